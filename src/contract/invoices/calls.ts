@@ -8,7 +8,7 @@ import {
 } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import {
-  DraftContent,
+  DraftChange,
   DraftIssue,
   InvoiceDraft,
   InvoiceDraftList,
@@ -97,7 +97,7 @@ export const invoiceCalls = {
     ...admin,
     summary: 'Change a draft',
     params: id,
-    body: DraftContent,
+    body: DraftChange,
     replies: { 200: InvoiceDraft },
   },
   'DELETE /api/admin/invoices/:id': {

@@ -19,12 +19,16 @@ const Service = {
 
 /** GET /api/admin/services: the price list of work, in the owner's order. */
 export const ServiceList = Type.Object({
+  /** Of the whole list: sent back with a change, it keeps one from overwriting another's unseen. */
+  revision: Type.String(),
   data: Type.Array(Type.Object({ id: Type.Integer(), ...Service })),
 })
-export type Service = Static<typeof ServiceList>['data'][number]
+export type ServiceList = Static<typeof ServiceList>
+export type Service = ServiceList['data'][number]
 
 /** PUT /api/admin/services: the whole list; what is left out is gone, what has no `id` is new. */
 export const NewServices = Type.Object({
+  revision: Type.Optional(Type.String()),
   data: Type.Array(Type.Object({ id: Type.Optional(Id), ...Service }), { maxItems: 200 }),
 })
 export type NewServices = Static<typeof NewServices>
@@ -56,6 +60,10 @@ const Content = {
 export const DraftContent = Type.Object(Content)
 export type DraftContent = Static<typeof DraftContent>
 
+/** PUT /api/admin/invoices/{id}: with the revision that was read, nothing newer is overwritten. */
+export const DraftChange = Type.Object({ ...Content, revision: Type.Optional(Type.String()) })
+export type DraftChange = Static<typeof DraftChange>
+
 /** POST /api/admin/invoices: an invoice without an order, as a draft. */
 export const NewDraft = Type.Object({ idUser: PersonNumber, ...Content })
 export type NewDraft = Static<typeof NewDraft>
@@ -71,6 +79,7 @@ export const InvoiceDraft = Type.Object({
   bericht: textOrNull,
   total: Type.Number(),
   created_at: Type.String(),
+  revision: Type.String(),
 })
 export type InvoiceDraft = Static<typeof InvoiceDraft>
 

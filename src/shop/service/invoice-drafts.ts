@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { DraftContent, InvoiceDraft, NewDraft } from '../../contract/invoices/drafts.ts'
+import type { DraftChange, InvoiceDraft, NewDraft } from '../../contract/invoices/drafts.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
+import { hashRevision } from '../tools/revision.ts'
 import { makeOnce } from '../tools/once.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
@@ -41,18 +43,24 @@ export async function insertDraft(
   return (await inserted.executeTakeFirstOrThrow()).id
 }
 
-/** Throws `draft-not-found` and what `readDraft` throws. */
+/** Throws `draft-not-found`, `changed-meanwhile` for a `revision` that is not the newest, and what `readDraft` throws. */
 export async function saveDraft(
   db: Database,
-  { id, ...content }: DraftContent & { id: number },
+  { id, revision, ...content }: DraftChange & { id: number },
   now: number,
 ): Promise<void> {
   const typed = readDraft(content, now)
   await transaction(db, async (trx) => {
-    const { replaces } = readDraftData(await getDraft(trx, id))
+    const wanted = trx.selectFrom('invoice_drafts').selectAll().where('id', '=', id)
+    const row = await lockRows(trx, wanted).executeTakeFirst()
+    if (!row) throw new Problem('draft-not-found')
+    const { replaces } = readDraftData(row)
     const data = JSON.stringify({ ...typed, ...(replaces !== undefined && { replaces }) })
-    const change = trx.updateTable('invoice_drafts').set({ data }).where('id', '=', id)
-    if (!(await change.returning('id').executeTakeFirst())) throw new Problem('draft-not-found')
+    // Sent again because the answer was lost.
+    if (data === row.data) return
+    if (revision !== undefined && revision !== hashRevision([row.data]))
+      throw new Problem('changed-meanwhile')
+    await trx.updateTable('invoice_drafts').set({ data }).where('id', '=', id).execute()
   })
 }
 
@@ -112,5 +120,6 @@ export async function listDrafts(db: Db, id?: number): Promise<InvoiceDraft[]> {
         : visitNumber({ id: row.visit_id, day: row.day }),
     total: toChf(billDraft(readDraftData(row)).total),
     created_at: toTime(row.created_at),
+    revision: hashRevision([row.data]),
   }))
 }

@@ -1,34 +1,37 @@
-import type { NewServices, Service } from '../../contract/invoices/drafts.ts'
+import type { NewServices, ServiceList } from '../../contract/invoices/drafts.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPrice, readRate } from '../money/amount.ts'
+import { hashRevision } from '../tools/revision.ts'
 import { readLine } from '../tools/read-line.ts'
 
 /** The price list of work, in the owner's order. */
-export async function listServices(db: Db): Promise<Service[]> {
+export async function listServices(db: Db): Promise<ServiceList> {
   const rows = await db.selectFrom('services').selectAll().orderBy('position').execute()
-  return rows.map(({ id, name, unit, price, vat_per_mille }) => ({
+  const data = rows.map(({ id, name, unit, price, vat_per_mille }) => ({
     id,
     name,
     einheit: unit,
     preis: toChf(price),
     satz: vat_per_mille / 10,
   }))
+  return { data, revision: hashRevision([JSON.stringify(data)]) }
 }
 
 /**
  * Replaces the whole price list: a line keeps its id, one without is new, one left out is gone. Drafts and invoices keep
- * what they have copied. Throws `services-invalid`.
+ * what they have copied. Throws `services-invalid`, and `changed-meanwhile` unless `revision` is that of the list.
  */
 export async function saveServices(
   db: Database,
-  { data }: NewServices,
+  { data, revision }: NewServices,
   actor: Actor,
   now: number,
-): Promise<Service[]> {
+): Promise<ServiceList> {
   const rows = data.map(({ id, name, einheit, preis, satz }, position) => {
     const vat_per_mille = readRate(satz)
     const row = { name: readLine(name), unit: readLine(einheit), position }
@@ -37,16 +40,21 @@ export async function saveServices(
     return { id, values: { ...row, price: toRappen(preis), vat_per_mille } }
   })
   return transaction(db, async (trx) => {
+    // Of two at once the second sees the list of the first.
+    const before = await lockRows(trx, trx.selectFrom('services').select('id')).execute()
+    const known = await listServices(trx)
+    if (before.length !== known.data.length || (revision ?? known.revision) !== known.revision)
+      throw new Problem('changed-meanwhile')
     const kept = rows.flatMap(({ id }) => id ?? [])
     await trx
       .deleteFrom('services')
       .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
       .execute()
     for (const { id, values } of rows) {
-      const known =
+      const updated =
         id !== undefined &&
         (await trx.updateTable('services').set(values).where('id', '=', id).executeTakeFirst())
-      if (!known || known.numUpdatedRows === 0n)
+      if (!updated || updated.numUpdatedRows === 0n)
         await trx.insertInto('services').values(values).execute()
     }
     const change = { subject: 'settings' as const, after: { leistungen: rows.length } }

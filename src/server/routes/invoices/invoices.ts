@@ -98,10 +98,10 @@ export function invoiceRoutes(app: App, deps: Deps): void {
 
 /** The price list of work, and invoices without an order from their draft on. */
 function draftRoutes(app: App, { db, now }: Deps): void {
-  addRoute(app, 'GET /api/admin/services', async () => ({ data: await listServices(db) }))
-  addRoute(app, 'PUT /api/admin/services', async ({ body, signedIn }) => ({
-    data: await saveServices(db, body, signedIn.user, now()),
-  }))
+  addRoute(app, 'GET /api/admin/services', () => listServices(db))
+  addRoute(app, 'PUT /api/admin/services', ({ body, signedIn }) =>
+    saveServices(db, body, signedIn.user, now()),
+  )
   addRoute(app, 'GET /api/admin/invoice-drafts', async () => ({ data: await listDrafts(db) }))
   addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) => readDraftById(db, params.id))
   addRoute(app, 'POST /api/admin/invoices', async ({ body, headers }) =>

@@ -152,3 +152,46 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   await admin.pay(body.invoice.order_id, { weg: 'bar', betrag: 5 })
   expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
 })
+
+test.each([
+  [
+    'a draft',
+    async () => {
+      const { id, revision } = (await begin()).body
+      return (rabatt: number) =>
+        shop.api('PUT /api/admin/invoices/:id', {
+          cookie: admin.cookie,
+          params: { id },
+          body: { ...content, rabatt, revision },
+        })
+    },
+  ],
+  [
+    'the price list',
+    async () => {
+      const { cookie } = admin
+      const save = (preis: number, revision?: string) => {
+        const data = [{ name: 'Kaminfegen', einheit: 'Std.', preis, satz: 8.1 }]
+        return shop.api('PUT /api/admin/services', {
+          cookie,
+          body: { data, ...(revision !== undefined && { revision }) },
+        })
+      }
+      const { revision } = (await save(10)).body
+      return (preis: number) => save(preis, revision)
+    },
+  ],
+])('of two who change %s, at once or one after the other, the second is told', async (_, open) => {
+  const save = await open()
+  const answers = await Promise.all([save(20), save(30)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await save(40)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+})
+
+test('a draft that is saved again because the answer was lost is saved', async () => {
+  const { id, revision } = (await begin()).body
+  const body = { ...content, rabatt: 20, revision }
+  const { cookie } = admin
+  const save = () => shop.api('PUT /api/admin/invoices/:id', { cookie, params: { id }, body })
+  expect((await save()).body).toEqual((await save()).body)
+})

@@ -13,6 +13,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
@@ -76,6 +77,13 @@ function DraftForm({
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rate)
   const [today] = useState(() => swissDayOf(Date.now()))
   const [keyOf] = useState(keyPerContent)
+  const { revision, conflictOf } = useRevision(draft?.revision ?? '', {
+    href: `/admin/geld/entwurf/${draft?.id}`,
+    readNewest: async () => {
+      const params = { id: draft?.id ?? 0 }
+      return (await api('GET /api/admin/invoice-drafts/:id', { params })).revision
+    },
+  })
   const form = useForm({
     check: ({ leistungsdatum = '' }) => {
       if (!readLines(lines, satz))
@@ -85,13 +93,23 @@ function DraftForm({
     send: async ({ leistungsdatum = '' }) => {
       const rabatt = discount.trim() === '' ? 0 : readNumber(discount)
       const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
-      const { id } = draft
-        ? await api('PUT /api/admin/invoices/:id', { params: { id: draft.id }, body })
-        : await api('POST /api/admin/invoices', {
-            body: { idUser: person.idUser, ...body },
-            headers: { 'idempotency-key': keyOf(body) },
-          })
-      await navigate(`/admin/geld/entwurf/${id}/senden`)
+      const save = () =>
+        draft
+          ? api('PUT /api/admin/invoices/:id', {
+              params: { id: draft.id },
+              body: { ...body, revision: revision.current },
+            })
+          : api('POST /api/admin/invoices', {
+              body: { idUser: person.idUser, ...body },
+              headers: { 'idempotency-key': keyOf(body) },
+            })
+      try {
+        await navigate(`/admin/geld/entwurf/${(await save()).id}/senden`)
+        return
+      } catch (failure) {
+        if (isSavedMeanwhile(failure)) return conflictOf(failure)
+        throw failure
+      }
     },
   })
   const rates = [...new Set([rate, satz, 0])]

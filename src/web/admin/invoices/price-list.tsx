@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
+import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/price-list.ts'
@@ -35,7 +36,7 @@ export default function PriceListPage({ loaderData: { services } }: Route.Compon
       }
     >
       {services ? (
-        <PriceList services={services.data} />
+        <PriceList services={services.data} begun={services.revision} />
       ) : (
         <Notice tone="error">Konnte die Preisliste nicht laden</Notice>
       )}
@@ -55,12 +56,16 @@ const usual = [
   { name: 'Stunde', einheit: 'Std.' },
 ].map((line) => ({ ...line, preis: '', satz: '8.1' }))
 
-function PriceList({ services }: { services: readonly Service[] }) {
+function PriceList({ services, begun }: { services: readonly Service[]; begun: string }) {
   const [rows, setRows] = useState<Row[]>(() =>
     services.length === 0
       ? usual
       : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
   )
+  const { revision, conflictOf } = useRevision(begun, {
+    href: '/admin/geld/preise',
+    readNewest: async () => (await api('GET /api/admin/services')).revision,
+  })
   const form = useForm({
     send: async () => {
       const filled = rows.filter(({ name, preis }) => name.trim() !== '' && preis.trim() !== '')
@@ -69,8 +74,14 @@ function PriceList({ services }: { services: readonly Service[] }) {
       })
       if (data.some(({ preis, satz }) => preis < 0 || Number.isNaN(satz)))
         return { notice: problems['services-invalid'][1] }
-      await api('PUT /api/admin/services', { body: { data } })
-      return 'Preisliste gespeichert'
+      try {
+        const body = { data, revision: revision.current }
+        revision.current = (await api('PUT /api/admin/services', { body })).revision
+        return 'Preisliste gespeichert'
+      } catch (failure) {
+        if (isSavedMeanwhile(failure)) return conflictOf(failure)
+        throw failure
+      }
     },
   })
   return (
