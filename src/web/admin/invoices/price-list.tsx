@@ -62,7 +62,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       ? usual
       : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
   )
-  const { revision, conflictOf } = useRevision(begun, {
+  const { revision, adopt, conflictOf } = useRevision(begun, {
     href: '/admin/geld/preise',
     readNewest: async () => (await api('GET /api/admin/services')).revision,
   })
@@ -76,7 +76,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
         return { notice: problems['services-invalid'][1] }
       try {
         const body = { data, revision: revision.current }
-        revision.current = (await api('PUT /api/admin/services', { body })).revision
+        adopt((await api('PUT /api/admin/services', { body })).revision)
         return 'Preisliste gespeichert'
       } catch (failure) {
         if (isSavedMeanwhile(failure)) return conflictOf(failure)

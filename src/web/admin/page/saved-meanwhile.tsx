@@ -34,7 +34,7 @@ export function SavedMeanwhile({
 
 /**
  * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adoptNewest` takes the
- * current one, which `readNewest` loads. For a form within a page also its conflict notice.
+ * current one, which `readNewest` loads, and `adopt` that of one's own save. For a form within a page also its conflict notice.
  */
 export function useRevision<Revision extends string | number>(
   begun: Revision,
@@ -45,6 +45,10 @@ export function useRevision<Revision extends string | number>(
   /** If the server cannot be reached, the save that follows reports it. */
   async function adoptNewest() {
     revision.current = (await readNewest().catch(() => null)) ?? revision.current
+  }
+
+  const adopt = (saved: Revision) => {
+    revision.current = saved
   }
 
   const conflictOf = ({ message }: ApiError): FormErrors => ({
@@ -61,5 +65,5 @@ export function useRevision<Revision extends string | number>(
       </>
     ),
   })
-  return { revision, adoptNewest, conflictOf }
+  return { revision, adopt, adoptNewest, conflictOf }
 }
