@@ -9,6 +9,18 @@ const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.{ts,tsx}'
  * `npm run test:all` runs them as well, and a suite that is not listed here runs on both.
  */
 export const withoutOwnStatements = [
+  'src/server/routes/payments/two-disputes.test.ts',
+  'src/server/routes/invoices/documents.test.ts',
+  'src/server/routes/payments/direct-turnover.test.ts',
+  'src/server/routes/payments/opening-webhooks.test.ts',
+  'src/server/routes/overview/admin-dashboard.test.ts',
+  'src/server/routes/books/replaced-invoices.test.ts',
+  'src/server/routes/bank/bank-statements.test.ts',
+  'src/server/http/held-bodies.test.ts',
+  'src/server/routes/overview/warnings.test.ts',
+  'src/server/routes/devices/device-services.test.ts',
+  'src/server/http/api-docs.test.ts',
+  'src/server/http/forwarded.test.ts',
   'src/server/routes/books/books-handover.test.ts',
   'src/server/routes/books/documents-and-ledger.test.ts',
   'src/server/routes/books/money-settings.test.ts',
@@ -55,6 +67,39 @@ export const withoutOwnStatements = [
   'src/shop/sign-in/new-password.test.ts',
 ]
 
+/** Left out on PostgreSQL, also by `npm run test:all`: suites of modules with a database that open none. */
+export const withoutDatabase = [
+  'src/server/routes/settings/used-settings.test.ts',
+  'src/server/website/built-files.test.ts',
+  'src/shop/bank/read-camt.test.ts',
+  'src/shop/catalogue/advice.test.ts',
+  'src/shop/catalogue/find-products.test.ts',
+  'src/shop/catalogue/picture-turns.test.ts',
+  'src/shop/catalogue/product-round-trip.test.ts',
+  'src/shop/catalogue/product-table.test.ts',
+  'src/shop/catalogue/read-words.test.ts',
+  'src/shop/devices/column-words.test.ts',
+  'src/shop/devices/find-columns.test.ts',
+  'src/shop/devices/kind-words.test.ts',
+  'src/shop/devices/product-device.test.ts',
+  'src/shop/devices/read-size.test.ts',
+  'src/shop/invoices/split-street.test.ts',
+  'src/shop/mail/html.test.ts',
+  'src/shop/money/direct-turnover.test.ts',
+  'src/shop/money/failed-refund.test.ts',
+  'src/shop/money/notes-vat.test.ts',
+  'src/shop/orders/order-search.test.ts',
+  'src/shop/service/order-stops.test.ts',
+  'src/shop/settings/uid.test.ts',
+  'src/shop/sign-in/registration.test.ts',
+  'src/shop/tools/qr-code.test.ts',
+  'src/shop/tools/read-cell.test.ts',
+  'src/shop/tools/read-day.test.ts',
+  'src/shop/tools/read-email.test.ts',
+  'src/shop/tools/read-table.test.ts',
+  'src/shop/tools/split-word.test.ts',
+]
+
 /** Most tests sign somebody in or upload a picture; only the tests of hashing and encoding need the real cost. */
 const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.ts']
 
@@ -95,7 +140,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [databaseSuites],
-          exclude: process.env['TEST_ALL'] ? [] : withoutOwnStatements,
+          exclude: [...withoutDatabase, ...(process.env['TEST_ALL'] ? [] : withoutOwnStatements)],
           globalSetup: 'test/support/postgres.ts',
           setupFiles: [...cheapWork, knownFields, matchers, 'test/support/postgres-url.ts'],
         },

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutOwnStatements } from '../vitest.config.ts'
+import { withoutDatabase, withoutOwnStatements } from '../vitest.config.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { findDeadCitations, indexRows } from './citations.ts'
 
@@ -97,5 +97,14 @@ test.each(alive)('alive: %s', (_, path, source) => {
 })
 
 test('every suite excluded from PostgreSQL exists', () => {
-  expect(withoutOwnStatements.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const excluded = [...withoutDatabase, ...withoutOwnStatements]
+  expect(excluded.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('no suite excluded as one without a database opens one', () => {
+  const opens = /\bopen(\w*Shop|TestDatabase|Database|Migrated)\b|-per-test\.ts'/
+  const opening = (paths: readonly string[]) =>
+    files.filter(({ path, source }) => paths.includes(path) && opens.test(source))
+  expect(opening(withoutDatabase)).toEqual([])
+  expect(opening(withoutOwnStatements).length).toBeGreaterThan(30)
 })
