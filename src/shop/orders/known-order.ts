@@ -20,8 +20,6 @@ export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'deliv
   Pick<OrderRow, 'vat_per_mille' | 'is_export' | 'totals_mode' | 'terms_version'> &
   Pick<OrderRow, 'delivery_method' | 'payment_method'>
 
-type Content = Omit<Agreed, 'payment_method'>
-
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
   db: Db,
@@ -30,23 +28,23 @@ export async function findSame(
   now: number,
 ): Promise<number | undefined> {
   const isPress = idempotencyKey === undefined || payment_method === 'invoice'
-  const after = now - (isPress ? samePressWithin : sameCartWithin)
-  const all = await selectSame(db, agreed, after)
-  return all.find((same) => same.payment_method === payment_method)?.id
+  const [same] = await selectSame(db, agreed, now - (isPress ? samePressWithin : sameCartWithin))
+  return same?.id
 }
 
-/** By any payment method: SQLite would prepare the statement anew each time to see if one needs another index. */
-const selectSame = compiledOnce((db, { terms_version, ...agreed }: Content, after: number) =>
-  db
+/** The payment method is part of the fingerprint; SQLite would prepare the statement anew each time it is given one. */
+const selectSame = compiledOnce((db, same: Omit<Agreed, 'payment_method'>, after: number) => {
+  const { terms_version, ...agreed } = same
+  return db
     .selectFrom('orders')
-    .select(['id', 'payment_method'])
+    .select('id')
     .where((eb) => eb.and(agreed))
     .where('terms_version', 'is not distinct from', terms_version)
     .where('status', '=', 'open')
     .where('fulfilment', '=', sql.lit('ordered'))
     .where('created_at', '>', after)
-    .orderBy('id', 'desc'),
-)
+    .orderBy('id', 'desc')
+})
 
 /**
  * Cancels the order that the same cart created before its customer chose the invoice instead: the newest TWINT order
