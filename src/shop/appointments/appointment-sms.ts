@@ -13,7 +13,7 @@ import { spanInWords } from './row-words.ts'
 export type StepSms = Sms & { stepId: number }
 
 /**
- * What is written to the customer of an appointment who has no e-mail but a confirmed number, of the step just taken;
+ * The text message about the step just taken, for a customer who has no e-mail address but a confirmed number;
  * undefined for everybody else. Part of the step's transaction.
  */
 export async function writeStepSms(

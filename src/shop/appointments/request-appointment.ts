@@ -82,7 +82,7 @@ export async function requestAppointment(
   }
 }
 
-/** Who asked with which key. The key proves who may add pictures, so the database does not know it. */
+/** Who asked with which key. Knowing the key proves who may add pictures, so the database gets only its hash. */
 export function requestOf(userId: number | undefined, key: string | undefined) {
   const what = 'appointment'
   return { what, key: key === undefined ? undefined : sha256Hex(`${userId ?? ''}:${key}`) }

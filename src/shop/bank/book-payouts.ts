@@ -51,7 +51,7 @@ export async function recognisePayouts(db: Database, now: number): Promise<void>
 }
 
 /**
- * Books the payout `AZ-7` for the entry that somebody says is it. Throws `payout-not-found` and `payout-other-amount`.
+ * Books the payout `AZ-7` for the entry somebody assigned to it. Throws `payout-not-found` and `payout-other-amount`.
  * Must run in the transaction that holds the entry.
  */
 export async function bookNamedPayout(

@@ -127,7 +127,7 @@ test('what was rounded and what changed its rate can be neither changed nor adde
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 
-/** Drops the triggers that keep the rows of a table. */
+/** Drops the triggers that keep the rows of a table from being changed. */
 async function letChange(db: TestDatabase, table: string): Promise<void> {
   for (const trigger of [`${table}_changed`, `${table}_deleted`])
     await (
@@ -155,7 +155,7 @@ test('the ledger can only grow, and what gets around that is found', async () =>
   await letChange(db, 'money_entries')
   await own.set({ reference: 'other' }).execute()
   await db.deleteFrom('money_entries').where('id', '=', other.id).execute()
-  // Whoever knows about seals forgets the sums.
+  // Whoever fakes the ledger may remove its seal, but the sums no longer add up.
   await db
     .updateTable('ledger_seals')
     .set({ hash: null })

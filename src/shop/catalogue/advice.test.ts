@@ -104,7 +104,7 @@ test('a question or a choice is left out only where it would change nothing', ()
       const place = readAnswers({ ort, brand })
       const special = questionFor('besonders', place)
       const size = questionFor('haushalt', place)
-      // Where frost or floors are not asked, nobody can answer so: the same as the first choice.
+      // Where frost or floors are not asked about, every answer must lead to the same advice as none.
       const leftOut = special
         ? []
         : Object.keys(adviceQuestions.besonders.choices).filter((besonders) => {

@@ -16,7 +16,7 @@ type Noted = NewDeviceService & {
   key?: string | undefined
   /** A report may arrive days after the visit: it counts even if the device was retired meanwhile. */
   isOfVisit?: boolean
-  /** Until when what was found wanting has to be put right; it replaces an earlier one. */
+  /** The deadline for fixing the defects found; it replaces an earlier one. */
   frist?: string | null | undefined
 }
 

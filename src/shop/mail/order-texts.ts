@@ -18,7 +18,7 @@ import { answerIt, write } from './letter-texts.ts'
 
 /** What the order mails tell, as it is frozen on the order. */
 export type OrderMail = Greeted & {
-  /** Whether the customer has an account, in which the orders stand. */
+  /** Whether the customer has an account that shows the orders. */
   signsIn: boolean
   /** Where the shop is. */
   publicUrl: string
@@ -85,10 +85,10 @@ function deliveryOf({ mode, method, time }: OrderMail, from: Business): string {
   return [methods[method], when].filter(Boolean).join(', ')
 }
 
-/** What a mail about an order's further method needs to know. */
+/** What a mail about the progress of an order needs to know. */
 export type OrderNews = Pick<OrderMail, 'greeting' | 'signsIn' | 'orderNo' | 'createdAt'>
 
-/** Tells whoever fetches an order that it lies ready, and where. */
+/** Tells the customer that an order is ready for pick-up, and where. */
 export function orderReady(order: OrderNews, from: Business): MailText {
   return write(
     { to: order, from, subject: `Ihre Bestellung ${order.orderNo} liegt bereit` },
@@ -107,7 +107,7 @@ export function orderReady(order: OrderNews, from: Business): MailText {
   )
 }
 
-/** Tells that the parcel is on its method, and where it can be followed. */
+/** Tells the customer that the parcel is on its way, and where it can be followed. */
 export function orderShipped(
   order: OrderNews & { trackingNumber: string | null },
   from: Business,
@@ -196,10 +196,10 @@ export function linkToOrders({
   return signsIn && { button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }
 }
 
-/** What is told of where the goods go. */
+/** What a mail needs to know to say where the goods go. */
 export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' | 'method'>
 
-/** Where the goods go. */
+/** Says where the goods go. */
 export function addressOf({ firstName, lastName, address, method }: Destination): Block {
   const { street, postalCode, city, country } = address
   const lines = [fullName(firstName, lastName), street, `${postalCode} ${city}`.trim(), country]

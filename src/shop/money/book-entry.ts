@@ -54,7 +54,7 @@ function instantAfter(
   return Math.max(now, open, booked ?? now, afterIssued)
 }
 
-/** What the ledger asks an order. */
+/** What the ledger needs to know of an order. */
 type SoldOrder = Pick<
   Selectable<Tables['orders']>,
   'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
@@ -113,8 +113,8 @@ function rebased(
 }
 
 /**
- * The turnover of the next movement, of what cash was rounded up by what no money is left for (`ended`), and of a claim
- * that was given up what is paid after all (`ofLost`).
+ * The turnover of the next movement. `ended`: how much of the Rappen that cash was rounded up by ends with it, because
+ * the money left no longer covers them; `ofLost`: how much it pays, after all, of a claim that was given up.
  */
 function settleShare(
   sold: Sold,

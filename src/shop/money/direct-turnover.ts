@@ -8,7 +8,7 @@ export type Direct = { direct: Rappen; direct_vat: Rappen }
 type Booked = Movement & Share & Direct
 
 /**
- * What of a movement's turnover (`share`) no invoice claims, so that it is revenue at once, under both methods: all of an
+ * What of a movement's turnover no invoice claims, so that it is revenue at once, under both methods: all of an
  * order that never gets an invoice, and what goes beyond the part that credit notes, one of them for a lost dispute,
  * write-offs and rounding left of the invoice. The order has no second one for a customer who pays again, also when the
  * bank tells of it later (docs/decisions/034). What is paid back is paid back from this first.

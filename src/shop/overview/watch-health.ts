@@ -13,9 +13,9 @@ import { readShopState } from './shop-state.ts'
 type CallOutside = (url: string) => Promise<void>
 
 /**
- * Looks whether the shop is well, once a minute. If so, it calls the owner's address outside: when the shop is dead, or
- * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day or a month for each part;
- * failed backups have one of their own.
+ * Checks once a minute whether the shop is well. If so, it calls the address outside that the owner has set: when the
+ * shop is dead or not well, that service misses the call and alerts the owner. If not, the owner gets a mail for each
+ * part, at most one a day or a month; failed backups have a mail of their own.
  */
 export async function watchHealth(
   context: Parameters<typeof readShopState>[0] & { callOutside: CallOutside },

@@ -40,14 +40,14 @@ export type VisitData = {
   technician: string
   /** The version of the checklist used (contract/service/checklists.ts). */
   checklist: number
-  /** What it was for. Reports before it was asked were about extinguishers. */
+  /** What the visit was for. Older reports do not say so: they were about extinguishers. */
   service?: VisitService
   devices: readonly DeviceReport[]
   /** The checks of a visit without a device. */
   checks?: DeviceReport['checks']
   measured?: MeasuredInWords
   deadline?: string | null
-  /** What was done besides; its price in Rappen replaces the calculator's. Reports before it was asked have neither. */
+  /** What was done besides; its price in Rappen replaces the calculator's. Older reports have neither. */
   work?: string
   price?: Rappen | null
   parts: readonly { product_id: number; name: string; quantity: number }[]
@@ -65,9 +65,9 @@ export type DeviceReport = {
   code: string
   year: number | null
   checks: readonly { name: string; state: CheckState }[]
-  /** What was measured, with its judgement. Reports before it was asked have none. */
+  /** What was measured, with its judgement. Older reports have none. */
   measured?: MeasuredInWords
-  /** Until when what was found wanting has to be put right. */
+  /** The deadline for fixing the defects found. */
   deadline?: string | null
   /** In bar, and in kilograms. */
   pressure: number | null

@@ -7,7 +7,7 @@ const maxListed = 50
 
 /**
  * What the owner has to reorder: orders that were paid after the last piece was gone, still to be delivered, until there
- * is stock again; and products at or below the stock at which he wants to be told. Both lists are short: they start from
+ * is stock again; and products at or below their reorder level. Both lists are short: they start from
  * the few products concerned.
  */
 export async function listStockAlerts(db: Db): Promise<StockAlerts> {
