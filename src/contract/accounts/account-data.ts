@@ -65,7 +65,7 @@ const OwnOrder = Type.Object({
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
-/** What was measured on a visit, and until when what was wanting had to be put right. */
+/** What was measured on a visit, and the deadline for fixing the defects found. */
 const Measured = {
   gemessen: Type.Array(
     Type.Object({ groesse: Type.String(), wert: Type.String(), urteil: Type.String() }),

@@ -16,7 +16,7 @@ export type Comparison = Static<typeof Comparison>
 
 const maxFurther = 6
 
-/** The first four listed products of `wished`, in the order given. `wished` is from the address and untrusted. */
+/** The first four listed products of `named`, in the order given. `named` is from the address and untrusted. */
 export function compareProducts(named: string, shown: readonly Product[]): Comparison {
   const parts = named.split(',').filter((part) => part.trim() !== '')
   const different = [...new Set(parts.map((part) => part.trim()))]

@@ -19,7 +19,7 @@ export type DueFacts = {
   lastTest: string | null
   lastCleaning?: string | null
   lastInspection?: string | null
-  /** Until when what was found wanting has to be put right. */
+  /** The deadline for fixing the defects found. */
   deadline?: string | null
   /** Since when it has been out of use. */
   retired: string | null

@@ -111,7 +111,7 @@ export const RoundOrder = Type.Object({
   halte: Type.Array(StopKey, { maxItems: 200 }),
 })
 
-/** How what has no e-mail is written: letters for window envelopes, or cards, four on a sheet. */
+/** What stops without an e-mail address get: letters for window envelopes, or cards, four on a sheet. */
 const LetterForm = Type.Enum(['brief', 'karte'])
 export type LetterForm = Static<typeof LetterForm>
 

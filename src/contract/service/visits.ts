@@ -74,7 +74,7 @@ const VisitedDevice = Type.Object({
   bemerkung: typedField('note'),
   fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
   messung: Type.Optional(orNull(Measurement)),
-  /** Until when what was found wanting has to be put right: the device is due again on that day. */
+  /** The deadline for fixing the defects found: the device is due again on that day. */
   frist: Type.Optional(orNull(Day)),
 })
 export type VisitedDevice = Static<typeof VisitedDevice>
