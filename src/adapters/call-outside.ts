@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '../contract/time/time.ts'
 
 const timeout = 10 * SECOND
-/** How long a clock counts as wrong (ms): then it is asked again. */
+/** How long the measured difference of the clocks is used (ms). */
 const kept = HOUR
 
 /**
@@ -20,7 +20,7 @@ export function openOutside(now: () => number) {
       if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
     },
     clockOff: (): number | null =>
-      // By a clock that nobody sets.
+      // Measured by a clock that nobody can set.
       seen && seen.at > performance.now() - kept ? seen.off : null,
   }
 }

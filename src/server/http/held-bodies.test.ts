@@ -7,7 +7,7 @@ import { pictureBytes } from '../../contract/catalogue/pictures.ts'
 
 type Upload = { path: string; cookie: string; isChunked?: true }
 
-/** Announces an upload of the largest size and sends only its beginning. `finish` sends the rest; see `said`. */
+/** Announces an upload of the largest size and sends only its beginning. `finish` sends the rest. */
 function hold(port: number, { path, cookie, isChunked }: Upload) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -93,7 +93,7 @@ test('a clock that is a minute off, and a newer version, are reported', async ()
   expect(await read()).toMatchObject({ clock: { isFine: true }, update: { isFine: true } })
 })
 
-/** What the minutely look does: the addresses it called, and the mails the owner has got so far. */
+/** Runs the check of every minute: the addresses it called, and the mails the owner has got so far. */
 async function watch(
   publicUrl = 'http://s.test',
 ): Promise<{ called: string[]; subjects: string[] }> {
