@@ -1,8 +1,8 @@
 export type Field = { name: string; before: string | undefined; after: string | undefined }
 
 /**
- * The fields in which two JSON texts differ, as readable values, nested ones as `business.name`; the fields that are
- * `telling` also when they are equal.
+ * The fields in which two JSON texts differ, as readable values, nested ones as `business.name`; those for which
+ * `isIdentifying` is true are listed even when they are equal.
  */
 export function changedFields(
   before: string | null,

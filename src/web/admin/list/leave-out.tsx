@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import styles from './leave-out.module.css'
 
-/** Of what a question concerns, all is `meant` until it is left out. */
+/** For a question about several rows: all of them are `meant` until somebody leaves one out. */
 export function useLeftOut<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number) {
   const [left, setLeft] = useState<ReadonlySet<string | number>>(new Set())
   const isMeant = (row: Row) => !left.has(keyOf(row))
@@ -9,7 +9,7 @@ export function useLeftOut<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   return { rows, keyOf, isMeant, toggle, meant: rows.filter(isMeant) }
 }
 
-/** The rows, each to be left out by one press. `more` is asked of one that is meant. */
+/** The rows, each to be left out by one press. `more` is shown with a row that is meant. */
 export function LeaveOut<Row>({
   from: { rows, keyOf, isMeant, toggle },
   title,

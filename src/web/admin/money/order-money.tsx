@@ -7,7 +7,7 @@ import { PaymentLinkButton } from './payment-link.tsx'
 import { ReceivedButton } from './received.tsx'
 import { RefundButton, fullRefund, keptAndDue } from './refund.tsx'
 
-/** Where the money of an order stands, if not simply paid or not: what is said here stands nowhere else. */
+/** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const { order, money } = detail
   const total = toRappen(order.total)

@@ -29,7 +29,7 @@ export type DeviceDraft = {
   /** As typed: bar or kilograms, depending on its kind. */
   messwert: string
   messung: MeasuredDraft
-  /** Until when what is wanting has to be put right; empty for no deadline. */
+  /** The deadline for fixing the defects found; empty for none. */
   frist: string
   ergebnis: VisitedDevice['ergebnis'] | ''
   bemerkung: string

@@ -12,7 +12,7 @@ type Progress = {
 const ready = { versand: 'unterwegs', abholung: 'abholbereit', termin: 'bereit' } as const
 
 /**
- * The way of an order in words, and which of them it has reached; undefined for one that was cancelled or has come
+ * The steps of an order in words, and which of them it has reached; undefined for one that was cancelled or has come
  * back. What is packed for pick-up or for a visit is ready at the same moment; what was posted is on its way.
  */
 export function pathOf({
