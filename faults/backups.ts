@@ -17,7 +17,7 @@ const script = join(import.meta.dirname, '..', 'scripts', 'backup.ts')
 /** From the end of one backup to the next (ms). */
 const every = 10 * SECOND
 
-/** Makes backups of the shop with this environment, while it sells; `read` restores the newest. */
+/** Makes backups of the shop with this environment, while it sells; `check` restores the newest. */
 export function openBackups(env: () => Record<string, string>) {
   const place = makeDiskFolder()
   const stopping = new AbortController()

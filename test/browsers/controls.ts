@@ -106,7 +106,7 @@ export type Sight = {
 export function lookAt(): Sight {
   const { scrollHeight, scrollWidth } = document.documentElement
   const main = document.querySelector<HTMLElement>('main') ?? document.body
-  // What a drawing says, engines part in their own ways; how far below they lay out cards, each decides itself.
+  // Each engine divides the text of a drawing in its own way, and decides itself how many cards below it lays out.
   const style = document.createElement('style')
   style.textContent = 'svg { visibility: hidden } .card { content-visibility: visible !important }'
   document.head.append(style)

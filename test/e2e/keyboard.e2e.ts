@@ -11,7 +11,7 @@ test('a purchase with nothing but the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   // Neither the filters nor the notes of the prices stand between a person and the first product.
   expect(toSkip + (await walkTo(page, name)), 'stops before the products').toBeLessThanOrEqual(8)
-  // There are thirty of it on the page.
+  // There are thirty cards on the page.
   expect(await card.evaluate((article) => article.querySelectorAll('*').length)).toBeLessThan(36)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

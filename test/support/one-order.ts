@@ -31,7 +31,7 @@ export async function openOneOrder() {
   /** Everything that follows concerns a new order. */
   async function newOrder(key: string, at = now): Promise<void> {
     const items = [{ productId: 2, quantity: 1 }]
-    // RequestPart by the owner: the same cart ordered again by a customer would be the same order.
+    // Taken by the owner: the same cart ordered again by a customer would be the same order.
     const byOwner = { takesSoldOut: false }
     const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
     orderId = (await transaction(db, (trx) => placeOrder(trx, input, at))).order_id
