@@ -13,7 +13,7 @@ export function nameOf({
   return fullName(first_name, last_name)
 }
 
-/** The time that stands at an appointment, in words; whether it counts depends on its state. */
+/** The time stored with an appointment, in words; whether it still counts depends on its state. */
 export function spanInWords({
   starts_at,
   ends_at,

@@ -25,7 +25,7 @@ export type CamtPayment = {
   numbers: string
   /** Its details are in another currency than the account: its amount is that of the entry. */
   isForeign: boolean
-  /** Amount or direction are not written as a bank writes them; the amount is as far as it can be read. */
+  /** Amount or direction are not written as a bank writes them; `amount` is what could be read. */
   isOdd: boolean
   /** The bank's reference of this payment; empty where it has none. */
   bankRef: string
@@ -155,8 +155,8 @@ function amountOf(part: XmlNode): ReturnType<typeof readAmount> {
 }
 
 /**
- * An amount with its currency, exact to the Rappen. One that is written in no way a bank may write it is odd: its entry
- * goes to a person, as far as the amount can be read, and the others of the file are booked.
+ * An amount with its currency, exact to the Rappen. One in a form that no bank may use is odd: its entry waits for a
+ * person, with the amount as far as it can be read, and the other entries of the file are booked.
  */
 function readAmount(
   node: XmlNode | undefined,

@@ -16,7 +16,7 @@ import { sealAdjustments } from '../money/seal.ts'
 import { readBooks } from './books.ts'
 import { closeMonths, reopenMonths } from './close-months.ts'
 
-/** More of them where it is asked for: `LEDGER_MOVEMENTS=50000`. */
+/** For a longer run, set `LEDGER_MOVEMENTS=50000`. */
 const movements = Number(process.env['LEDGER_MOVEMENTS'] ?? 150)
 const now = Date.parse('2026-03-07T12:00Z')
 

@@ -50,7 +50,7 @@ test.each([
     const random = startRandom(Number(process.env['SALES_SEED'] ?? seed))
     const sales = openRandomSales(db, random, person)
     const ids: number[] = []
-    // More of them where it is asked for: `SALES_STEPS=5000`, from another `SALES_SEED`.
+    // For a longer run, set `SALES_STEPS=5000`; `SALES_SEED` gives other sales.
     const [usual, pause] = isOnPostgres(db) ? [160, 3 * DAY] : [480, DAY]
     const steps = Number(process.env['SALES_STEPS'] ?? usual)
     let clock = now
@@ -115,7 +115,7 @@ test.each([
       expect(
         Object.fromEntries(Object.keys(own).map((account) => [account, balance(account)])),
       ).toEqual(own)
-      // The programs compute the VAT of each row from its code and round it: the more rows, the further the sums may differ.
+      // The programs compute the VAT of each row from its code and round it: of more rows the sum may differ by more.
       const few = steps > usual ? steps / 50 : 6
       for (const format of ['banana', 'bexio'] as const) {
         const imported = await importJournal(db, { from, to, format }, clock)

@@ -24,7 +24,7 @@ import { getProduct, type OwnedRow, selectProducts, toProduct } from './products
 function toAdminProduct(row: OwnedRow): AdminProduct {
   const { pieces: Bestand, low_at: Meldebestand } = row
   const { family: Familie, updated_at: version } = row
-  // What visitors are told only when there is something to say.
+  // Without the fields that visitors get only when there is something to say.
   const plain = toProduct({ ...row, sale: 'sichtbar', pieces: null, family: '' })
   return { ...plain, Verkauf: row.sale, Bestand, Meldebestand, Familie, version }
 }
@@ -37,7 +37,7 @@ export async function getAdminProduct(db: Db, id: number): Promise<AdminProductW
 /** All products of the owner, hidden ones as well, by their numbers. */
 export async function listOwned(db: Db): Promise<AdminProduct[]> {
   const rows = await selectProducts(db)
-    // It stands for work in invoices and is none of the owner's products.
+    // The product that stands for work in invoices is none of the owner's own.
     .where('products.is_work', '=', 0)
     .orderBy('products.id')
     .execute()
@@ -82,7 +82,7 @@ export async function pageProducts(
   const listed = db
     .selectFrom('products')
     .select('products.id')
-    // It stands for work in invoices and is none of the owner's products.
+    // The product that stands for work in invoices is none of the owner's own.
     .where('products.is_work', '=', 0)
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
   const { ids, total } =

@@ -11,7 +11,7 @@ const ownedIn = keepProducts(async (db) => {
     .innerJoin('categories', 'categories.slug', 'products.category')
     .selectAll('products')
     .select('categories.name as category_name')
-    // It stands for work in invoices and is none of the owner's products.
+    // The product that stands for work in invoices is none of the owner's own.
     .where('products.is_work', '=', 0)
     .orderBy('products.id', 'desc')
     .execute()

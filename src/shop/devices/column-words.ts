@@ -7,7 +7,7 @@ type Words = {
   is: string
   /** So do these, unless the values below are something else: `Wartung` with `jährlich`. */
   maybe?: string
-  /** May stand beside them. */
+  /** Words that may stand beside these. */
   with?: string
 }
 

@@ -126,7 +126,7 @@ export function toRow(
 }
 
 /**
- * Makes documents findable under a recipient's corrected name, which lists show; the documents themselves keep the old
+ * Lets documents be found under a recipient's corrected name, which lists show; the documents themselves keep the old
  * one. Must run in the transaction that corrects the order.
  */
 export async function updateDocumentSearch(trx: Trx, order: OrderRow): Promise<void> {
