@@ -174,7 +174,7 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
   await expectAccessible(page)
 }
 
-/** The open dialogs that what is around them in the document moved from the middle, or made smaller. */
+/** The open dialogs that styles of the elements around them moved off centre, or whose buttons they made smaller. */
 function findBentDialogs(): string[] {
   return [...document.querySelectorAll('dialog:modal')].flatMap((dialog) => {
     const { left, right } = dialog.getBoundingClientRect()
@@ -186,7 +186,7 @@ function findBentDialogs(): string[] {
   })
 }
 
-/** The controls whose text stands out of them, over what is beside, or is broken letter by letter. */
+/** The controls whose text overflows them, or is broken letter by letter. */
 function findSpilled(): string[] {
   return [...document.querySelectorAll('a, button')].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true })) return []
@@ -213,7 +213,7 @@ function findSpilled(): string[] {
   })
 }
 
-/** The fields in which not even a postal code can be read, or which stand out of the page. */
+/** The fields in which not even a postal code can be read, or which overflow the page. */
 function findNarrow(): string[] {
   return [...document.querySelectorAll('input, select')].flatMap((field) => {
     if (!field.checkVisibility({ visibilityProperty: true })) return []

@@ -221,8 +221,9 @@ export function openRandomSales(
 }
 
 /**
- * Of these orders those whose customers are asked for something else than they owe by the books, or for nothing at all. Not while a dispute is
- * undecided, and not of who was paid back more than he had paid, which nobody asks for by itself.
+ * Those of these orders whose customers are asked for another amount than they owe by the books, or for nothing at all.
+ * Left out are orders with an undecided dispute, and customers who were paid back more than they had paid, which the
+ * shop does not ask for.
  */
 export async function listClaimedOtherwise(
   db: TestDatabase,

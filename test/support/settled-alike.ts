@@ -7,9 +7,9 @@ import { readPostings } from '../../src/shop/books/postings.ts'
 const methods = ['received', 'agreed'] as const
 
 /**
- * What is wrong with the bookings up to an instant (ms): VAT that is not that of its row to two Rappen, where one settles
- * what several were rounded before, and orders of which nothing is open either way whose turnover or VAT depends on when
- * it is accounted for. What was rounded away is turnover of the invoice and no money, and has no VAT.
+ * What is wrong with the bookings up to an instant (ms): rows whose VAT is more than two Rappen off that of their amount
+ * (a row may settle what several before it were rounded by), and settled orders whose turnover or VAT depends on
+ * the accounting method. Rappen rounded away are turnover by the invoice, but no money, and have no VAT.
  */
 export async function listUnlike(db: Db, end: number): Promise<string[]> {
   const read = async (method: (typeof methods)[number]) => {
