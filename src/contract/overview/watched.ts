@@ -22,7 +22,7 @@ export const watchedNames = {
 } as const satisfies Record<Exclude<Judged, 'payments' | 'provider'>, string>
 export type Watched = keyof typeof watchedNames
 
-/** Whether the owner gets a mail about it once a month, not every day: what nobody can mend in a day, and what costs nothing today. */
+/** Whether the owner gets a mail about it once a month and not daily, because it can wait or takes longer to fix. */
 export function isMailedMonthly(part: Watched): boolean {
   return part === 'backupPlace' || part === 'update'
 }

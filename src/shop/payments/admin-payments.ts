@@ -68,7 +68,7 @@ export function toReceived({
   return amount === null || currency === null ? null : { amount: toChf(amount), currency }
 }
 
-/** An order's refunds and disputes, oldest first, each as one JSON value of another statement. */
+/** An order's refunds and disputes, oldest first, each list as one JSON value to select in another statement. */
 export function selectRefunds(db: Db, orderId: number) {
   const refunds = db
     .selectFrom('refunds')

@@ -41,7 +41,7 @@ export const attemptLimits = {
   register: { limit: 20, window: HOUR },
   // Each reads everything stored about the account.
   export: { limit: 10, window: HOUR },
-  // 59 random bits cannot be guessed; of the codes on labels, 130.
+  // Codes of letters (59 random bits) and of labels (130) cannot be guessed; this keeps people from trying.
   'join-source': guesses(30),
   join: guesses(10),
   'device-code': guesses(30),

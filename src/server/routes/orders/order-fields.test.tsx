@@ -70,7 +70,7 @@ const views = {
 }
 type View = keyof typeof views
 
-/** What is to be read in it, without the order's number. */
+/** The text of what is rendered, without the order's number. */
 async function textOf(element: ReactNode): Promise<string> {
   return (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/FW-2026-\d{6}/g, '')
 }

@@ -7,7 +7,7 @@ import { defaultsOf } from '../../../contract/settings/row.ts'
 
 const src = join(import.meta.dirname, '../../..')
 
-/** What defines, checks or shows settings whatever they mean; everything else goes by what they say. */
+/** The files that define, check or show every setting; one takes effect only where another file names it. */
 const handling =
   /^(contract\/settings\/(owners|public)-rows|shop\/settings\/check-settings|web\/admin\/settings|db\/)|\.test\./
 const words = new Set(
