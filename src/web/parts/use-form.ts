@@ -28,7 +28,7 @@ type Options = {
   /** Keeps what is typed under this name (`useDraft`) until it is sent; `given` comes from elsewhere. */
   draft?: string | undefined
   given?: readonly string[]
-  /** A refusal is said above the form, and its field only marked. */
+  /** A refusal is shown above the form, and its field only marked. */
   showsAbove?: boolean
 }
 
