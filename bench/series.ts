@@ -11,7 +11,7 @@ const writers = 16
 const seconds = 5
 
 /**
- * How many numbers a second one series of invoices gives away on PostgreSQL: its row is locked from the number to the
+ * How many numbers a second one series of invoices hands out on PostgreSQL: its row is locked from the number to the
  * commit, with two statements between them (`insertDocument`). More processes do not raise it (docs/scaling.md).
  */
 export async function measureSeries(): Promise<Row[]> {

@@ -7,8 +7,8 @@ import { readPostings } from '../../src/shop/books/postings.ts'
 const methods = ['received', 'agreed'] as const
 
 /**
- * What is wrong with the bookings up to an instant (ms): rows whose VAT is more than two Rappen off that of their amount
- * (a row may settle what several before it were rounded by), and settled orders whose turnover or VAT depends on
+ * What is wrong with the bookings up to an instant (ms): rows whose VAT is more than two Rappen off that of their
+ * amount (a row may settle what several before it were rounded by), and settled orders whose turnover or VAT depends on
  * the accounting method. Rappen rounded away are turnover by the invoice, but no money, and have no VAT.
  */
 export async function listUnlike(db: Db, end: number): Promise<string[]> {
