@@ -20,7 +20,7 @@ import { transaction } from '../../../db/commit.ts'
 import { removeFromAllCarts } from '../../../shop/orders/cart.ts'
 import { listCategories } from '../../../shop/catalogue/categories.ts'
 import {
-  insertProduct,
+  createProduct,
   deleteProduct,
   updateProduct,
   getAdminProduct,
