@@ -28,7 +28,7 @@ export type Service = ServiceList['data'][number]
 
 /** PUT /api/admin/services: the whole list; what is left out is gone, what has no `id` is new. */
 export const NewServices = Type.Object({
-  revision: Type.Optional(Type.String()),
+  revision: Type.Optional(typedText(64)),
   data: Type.Array(Type.Object({ id: Type.Optional(Id), ...Service }), { maxItems: 200 }),
 })
 export type NewServices = Static<typeof NewServices>
@@ -61,7 +61,7 @@ export const DraftContent = Type.Object(Content)
 export type DraftContent = Static<typeof DraftContent>
 
 /** PUT /api/admin/invoices/{id}: with the revision that was read, nothing newer is overwritten. */
-export const DraftChange = Type.Object({ ...Content, revision: Type.Optional(Type.String()) })
+export const DraftChange = Type.Object({ ...Content, revision: Type.Optional(typedText(64)) })
 export type DraftChange = Static<typeof DraftChange>
 
 /** POST /api/admin/invoices: an invoice without an order, as a draft. */
