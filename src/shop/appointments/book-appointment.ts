@@ -10,9 +10,8 @@ import type { Actor } from '../audit/audit-log.ts'
 import { chargedRateOn } from '../../contract/books/vat.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
-import { once } from '../tools/once.ts'
+import { hashContent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
-import { sha256Hex } from '../tools/sha256.ts'
 import { queueStepMails } from './appointment-mails.ts'
 import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
 import type { AppointmentRow } from './appointments.ts'
@@ -39,7 +38,7 @@ export async function bookAppointment(
   const intent = {
     what: 'appointment of the business',
     key,
-    fingerprint: sha256Hex(JSON.stringify(input)),
+    fingerprint: hashContent(input),
     reused: 'appointment-key-reused',
   } as const
   const { id } = await transaction(db, (trx) =>

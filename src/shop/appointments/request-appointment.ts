@@ -5,7 +5,7 @@ import type { Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
-import { findMade, type Intent, once } from '../tools/once.ts'
+import { hashContent, findMade, type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -41,7 +41,7 @@ export async function requestAppointment(
   const columns = readRequest(input, user, await readSettings(db), now)
   const intent: Intent = {
     ...requestOf(user?.id, key),
-    fingerprint: sha256Hex(JSON.stringify([content, devices])),
+    fingerprint: hashContent([content, devices]),
     reused: 'appointment-key-reused',
   }
   const known = await findMade(db, intent)

@@ -15,8 +15,7 @@ import { placeOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { type Intent, once } from '../tools/once.ts'
-import { sha256Hex } from '../tools/sha256.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 
 /**
  * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
@@ -40,7 +39,7 @@ export async function takeOrder(
       what: `order of user ${userId}`,
       // The space distinguishes these keys from those sent by visitors.
       key: `taken ${userId} ${key}`,
-      fingerprint: sha256Hex(JSON.stringify(order)),
+      fingerprint: hashContent(order),
       reused: 'idempotency-key-reused',
     }
     const shop = { trx, publicUrl, provider }

@@ -15,8 +15,7 @@ import { recordChange } from '../audit/audit-log.ts'
 import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
 import { handOverGoods } from '../fulfilment/hand-over-goods.ts'
-import { type Intent, once } from '../tools/once.ts'
-import { sha256Hex } from '../tools/sha256.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readAmount } from '../money/amount.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -65,7 +64,7 @@ export async function closeVisit(
   const intent: Intent = {
     what: 'visit',
     key,
-    fingerprint: sha256Hex(JSON.stringify(details)),
+    fingerprint: hashContent(details),
     reused: 'visit-closed',
   }
   return transaction(shop.db, async (trx) => {

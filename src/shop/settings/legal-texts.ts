@@ -39,7 +39,7 @@ const selectNewestVersion = compiledOnce((db, kind: LegalKind) =>
     .select(sql<number | null>`case when markdown = '' then null else version end`.as('version'))
     .where('kind', '=', kind)
     .orderBy('legal_texts.version', 'desc')
-    .limit(sql.lit(1)),
+    .limit(1),
 )
 
 /** Every version, newest first. */

@@ -41,6 +41,11 @@ export async function once<Made extends { id: string | number }>(
   return result
 }
 
+/** What was sent, as the `fingerprint` of an intent: a hash, because the key outlives what was made and its person. */
+export function hashContent(content: unknown): string {
+  return sha256Hex(JSON.stringify(content))
+}
+
 /**
  * Does `act`, which makes what somebody filled in a form for, once per key; returns its id. `what` says by whom, as
  * `device-by-7`. Throws `content-key-reused` for a key that came with other content.
@@ -52,8 +57,7 @@ export async function makeOnce(
   now: number,
   act: () => Promise<number>,
 ): Promise<number> {
-  // As a hash, because the key outlives what was made and its person.
-  const fingerprint = sha256Hex(JSON.stringify(content))
+  const fingerprint = hashContent(content)
   const intent: Intent = { what, key, fingerprint, reused: 'content-key-reused' }
   return Number((await once(trx, intent, now, async () => ({ id: await act() }))).id)
 }

@@ -163,12 +163,13 @@ let hydration: Promise<void> | undefined
 /** Loads the cart from the browser storage, once. Gives up after 5 s; rendering never waits for it. */
 export function hydrateCart(): Promise<void> {
   return (hydration ??= Promise.race([
-    rehydrate(),
+    takeStoredCart(),
     new Promise<void>((resolve) => setTimeout(resolve, persistTimeout)),
   ]))
 }
 
-async function rehydrate(): Promise<void> {
+/** Takes over the cart as this browser has stored it, maybe in another tab. Never rejects. */
+export async function takeStoredCart(): Promise<void> {
   try {
     await useCart.persist.rehydrate()
   } catch {
@@ -188,9 +189,6 @@ export function storedOwner(): number | null | undefined {
     return undefined
   }
 }
-
-/** Takes over the cart as another tab has stored it. */
-export const takeStoredCart = rehydrate
 
 /** Calls `onChange` whenever another tab has stored the cart, until `signal` ends it. */
 export function followStoredCart(onChange: () => void, signal: AbortSignal): void {
