@@ -6,8 +6,8 @@ import { isWanted } from './wanted.ts'
 
 const rounds = 3
 /** How often a page is asked for: the fewer times the longer it takes, so that the whole takes `longEnough` (ms). */
-const requests = { atLeast: 40, atMost: 100 }
-const longEnough = 1000
+const requests = { atLeast: 20, atMost: 100 }
+const longEnough = 500
 
 /** The one search answers while somebody types, whatever the database (ms). */
 const atOnce = 50
@@ -179,7 +179,7 @@ export async function time(
   ask: () => Promise<unknown>,
   atMost: number,
 ): Promise<{ p50: number; p99: number }> {
-  for (let i = 0; i < 10; i += 1) await ask()
+  for (let i = 0; i < 5; i += 1) await ask()
   let fastest = { p50: Infinity, p99: Infinity }
   for (let round = 0; round < rounds && fastest.p99 > atMost; round += 1) {
     const times: number[] = []
