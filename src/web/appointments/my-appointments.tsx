@@ -1,15 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useRevalidator } from 'react-router'
 import type { Appointment } from '../../contract/appointments/appointments.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { Notice } from '../ui/message/notice.tsx'
-import { useAuth } from '../visitor/auth-store.ts'
-import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
-import { sessionEnded } from '../visitor/session-ended.ts'
+import { loadOwn, type Own, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-appointments.ts'
 
 const AppointmentCard = lazyPart(
@@ -24,48 +20,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-type Loaded = { appointments: Appointment[] | 'failed' | undefined }
-
-/** The signed-in user's appointments; nothing is requested while nobody is signed in. */
-export async function clientLoader(): Promise<Loaded> {
-  await useAuth.getState().start()
-  if (!useAuth.getState().user) return { appointments: undefined }
-  try {
-    return { appointments: (await api('GET /api/appointments')).data }
-  } catch (failure) {
-    sessionEnded(failure)
-    return { appointments: 'failed' }
-  }
-}
+export const clientLoader = () => loadOwn(async () => (await api('GET /api/appointments')).data)
 
 /** Server-rendered, identical for everyone. */
 export function HydrateFallback() {
-  return <Frame appointments={undefined} />
+  return <MyAppointments own={undefined} />
 }
 
 /** The user's appointments, each with its actions. */
 export default function MyAppointmentsPage({ loaderData }: Route.ComponentProps) {
-  return <Frame {...loaderData} />
+  return <MyAppointments {...loaderData} />
 }
 
-function Frame({ appointments }: Loaded) {
-  const { revalidate } = useRevalidator()
+function MyAppointments({ own }: Own<Appointment[]>) {
   return (
-    <PersonalPage eyebrow="Kundenkonto" title="Meine Termine" loggedOut="Bitte melden Sie sich an">
-      {() => {
-        if (appointments === undefined) return <PageSpinner label="Termine werden geladen …" />
-        if (appointments === 'failed')
-          return (
-            <Notice tone="error">
-              Ihre Termine konnten nicht geladen werden.
-              <Button look="secondary" onClick={() => void revalidate()}>
-                Erneut versuchen
-              </Button>
-            </Notice>
-          )
-        return <List appointments={appointments} />
-      }}
-    </PersonalPage>
+    <OwnPage what="Termine" own={own}>
+      {(appointments) => <List appointments={appointments} />}
+    </OwnPage>
   )
 }
 

@@ -1,17 +1,25 @@
-import type { OrderMoney } from '../../contract/payments/order-money.ts'
-import type { OrderLine, OrderStatus, OrderSummary } from '../../contract/orders/orders.ts'
+import type { OrderLine, OrderSummary } from '../../contract/orders/orders.ts'
+import { api } from '../api.ts'
 
 /** One order with its lines, as the page shows it. `total` in CHF. */
-export type OrderGroup = {
-  order_id: number
-  order_no: string
-  created_at: string
-  status: OrderStatus
-  zahlung: OrderMoney
-  total: number
+export type OrderGroup = Pick<
+  OrderLine,
+  'order_id' | 'order_no' | 'created_at' | 'status' | 'zahlung' | 'total'
+> & {
   lines: OrderLine[]
   /** Missing for an order placed between the two requests. */
   summary: OrderSummary | undefined
+}
+
+/** A user's orders, newest first. Rejects with the server's refusal. */
+export async function loadOrders(userId: number): Promise<OrderGroup[]> {
+  const params = { userId }
+  return groupOrders(
+    ...(await Promise.all([
+      api('GET /api/orders/:userId', { params }),
+      api('GET /api/orders/:userId/summaries', { params }),
+    ])),
+  )
 }
 
 /** Groups the flat list of lines by order (spec §2 Orders), newest first. */
@@ -22,17 +30,8 @@ export function groupOrders(
   const byId = new Map(summaries.map((summary) => [summary.order_id, summary]))
   const groups = new Map<number, OrderGroup>()
   for (const line of lines) {
-    const { order_id, order_no, created_at, status, zahlung, total } = line
-    const group = groups.get(order_id) ?? {
-      order_id,
-      order_no,
-      created_at,
-      status,
-      zahlung,
-      total,
-      lines: [],
-      summary: byId.get(order_id),
-    }
+    const { order_id } = line
+    const group = groups.get(order_id) ?? { ...line, lines: [], summary: byId.get(order_id) }
     group.lines.push(line)
     groups.set(order_id, group)
   }

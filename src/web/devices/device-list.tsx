@@ -12,18 +12,15 @@ import { AddDevices, useOwnedDevices } from './owned-devices.tsx'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
 
-/** A customer's devices by place, with the actions available. */
-export function DeviceList({
-  devices,
-  reminders,
-  visits,
-}: {
+/** What a customer has with us: their devices, the visits to them, and whether they are reminded. */
+export type Register = {
   devices: readonly Device[]
-  /** Their visits; empty if these could not be loaded. */
   visits: readonly Visit[]
-  /** Undefined if it could not be loaded. */
-  reminders: ReminderConsent | undefined
-}) {
+  reminders: ReminderConsent
+}
+
+/** A customer's devices by place, with the actions available. */
+export function DeviceList({ devices, reminders, visits }: Register) {
   const { title, used, retired } = useOwnedDevices(devices)
   // What is due comes first; otherwise registering more devices.
   const isDue = used.some(isServicedAndDue)
@@ -68,7 +65,7 @@ export function DeviceList({
         </details>
       )}
       {visits.length > 0 && <VisitReports visits={visits} isOwner={false} />}
-      {reminders && <ReminderConsentCard consent={reminders} />}
+      <ReminderConsentCard consent={reminders} />
     </div>
   )
 }

@@ -1,29 +1,17 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useEffect, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import type { OrderGroup } from '../group-orders.ts'
 import { OrderCard, Sender } from './order-card.tsx'
 import styles from './orders.module.css'
 
-/** A user's orders, or why they are missing. */
-export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed'; userId: number }) {
+/** A user's orders. */
+export function OrderList({ orders, userId }: { orders: OrderGroup[]; userId: number }) {
   const wanted = useSearchParams()[0].get('bestellung')
-  const { revalidate } = useRevalidator()
   const { printed, print } = usePrint()
 
-  if (orders === 'failed') {
-    return (
-      <Notice tone="error">
-        Ihre Bestellungen konnten nicht geladen werden.
-        <Button look="secondary" onClick={() => void revalidate()}>
-          Erneut versuchen
-        </Button>
-      </Notice>
-    )
-  }
   if (orders.length === 0) {
     return (
       <EmptyState

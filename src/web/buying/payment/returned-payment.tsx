@@ -9,7 +9,7 @@ import { sessionEnded } from '../../visitor/session-ended.ts'
 import { addressOfPage, type LoginState } from '../../visitor/wanted.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { groupOrders } from '../group-orders.ts'
+import { loadOrders } from '../group-orders.ts'
 import styles from './payment.module.css'
 import { InReview } from './payment-end.tsx'
 import { paymentStateOf, type PaymentState, toCartItems } from '../place-order.ts'
@@ -66,12 +66,11 @@ async function findPayment(
   userId: number,
   sessionId: string,
 ): Promise<PaymentState & { confirming: string }> {
-  const [{ orderId, amount }, lines, summaries] = await Promise.all([
+  const [{ orderId, amount }, orders] = await Promise.all([
     api('GET /api/twint/status/:sessionId', { params: { sessionId } }),
-    api('GET /api/orders/:userId', { params: { userId } }),
-    api('GET /api/orders/:userId/summaries', { params: { userId } }),
+    loadOrders(userId),
   ])
-  const order = groupOrders(lines, summaries).find(({ order_id }) => order_id === orderId)
+  const order = orders.find(({ order_id }) => order_id === orderId)
   if (!order) throw new Error(`order ${orderId} is not among those of its customer`)
   const state = paymentStateOf(userId, { ...order, sums: order.summary }, toCartItems(order.lines))
   return { ...state, amount, confirming: sessionId }
