@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { EmailField } from '../ui/form/person-fields.tsx'
 import { FocusedNotice } from '../ui/message/focused-notice.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
@@ -67,15 +66,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
   })
   return (
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
-      <Field
-        label="Neue E-Mail"
-        {...form.field('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fieldLimits.email}
-      />
+      <EmailField {...form.field('email')} label="Neue E-Mail" />
       {needsPassword && <PasswordField label="Aktuelles Passwort" {...form.field('password')} />}
     </Form>
   )

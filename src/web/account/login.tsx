@@ -3,11 +3,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { EmailField } from '../ui/form/person-fields.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -138,16 +137,7 @@ function PasswordStep({
               busyLabel="Wird angemeldet …"
               aria-label="Login"
             >
-              <Field
-                label="E-Mail"
-                {...form.field('email')}
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={fieldLimits.email}
-              />
+              <EmailField {...form.field('email')} autoComplete="username" />
               <PasswordField label="Passwort" {...form.field('password')} />
             </Form>
           </div>

@@ -33,7 +33,7 @@ export function ProfileAddress({ user }: { user: User }) {
         ['Strasse', user.strasse],
         ['PLZ', user.plz],
       ]}
-      fields={(errors) => <AddressFields user={user} errors={errors} />}
+      fields={(field) => <AddressFields user={user} field={field} />}
     />
   )
 }

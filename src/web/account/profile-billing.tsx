@@ -42,7 +42,7 @@ export function ProfileBilling({ user }: { user: User }) {
         ['Referenz', billing.referenz],
         ['Adresse', billing.strasse && `${billing.strasse}, ${billing.plz} ${billing.ort}`],
       ]}
-      fields={(errors) => <BillingFields user={user} billing={billing} errors={errors} />}
+      fields={(field) => <BillingFields user={user} billing={billing} field={field} />}
     />
   )
 }

@@ -14,9 +14,8 @@ import {
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { Field } from '../ui/form/field.tsx'
-import { NameFields } from '../ui/form/person-fields.tsx'
-import { type FormErrors, type Values } from '../ui/form/form.tsx'
+import { EmailField, NameFields } from '../ui/form/person-fields.tsx'
+import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { EmailText } from '../ui/text/email-text.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
@@ -79,10 +78,10 @@ export function ProfileContact({
           ),
         ],
       ]}
-      fields={(errors) => (
+      fields={(field) => (
         <>
-          <ContactFields user={user} errors={errors} />
-          {needsPassword && <PasswordField label="Aktuelles Passwort" error={errors['password']} />}
+          <ContactFields user={user} field={field} />
+          {needsPassword && <PasswordField label="Aktuelles Passwort" {...field('password')} />}
         </>
       )}
     />
@@ -92,28 +91,17 @@ export function ProfileContact({
 const phoneCountriesOf = ({ telefonnummer, land }: User) => offeredCountries(telefonnummer, land)
 
 /** The fields of the user's own contact. */
-export function ContactFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+export function ContactFields({ user, field }: { user: User; field: NamedField }) {
   return (
     <>
-      <NameFields errors={errors} known={user} />
-      <Field
-        label="E-Mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fieldLimits.email}
-        defaultValue={user.email}
-        error={errors['email']}
-      />
+      <NameFields field={field} known={user} />
+      <EmailField {...field('email')} defaultValue={user.email} />
       <PhoneField
         label="Telefonnummer"
-        name="telefonnummer"
+        {...field('telefonnummer')}
         maxLength={fieldLimits.phone}
         offered={phoneCountriesOf(user)}
         defaultValue={nationalDigits(user.telefonnummer)}
-        error={errors['telefonnummer']}
       />
     </>
   )

@@ -10,8 +10,13 @@ import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { refusalOf } from '../parts/refusal.tsx'
 import { pageMeta } from '../meta.ts'
-import { Field } from '../ui/form/field.tsx'
-import { CountryField, NameFields, TownFields } from '../ui/form/person-fields.tsx'
+import {
+  CountryField,
+  EmailField,
+  NameFields,
+  StreetField,
+  TownFields,
+} from '../ui/form/person-fields.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { type FormErrors, Form, type Values } from '../ui/form/form.tsx'
@@ -66,22 +71,13 @@ export default function RegistrationPage() {
         aria-label="Registrierung"
       >
         <FieldGroup title="Ihre Angaben">
-          <NameFields errors={form.errors} />
+          <NameFields field={form.field} />
           <PhoneField
             label="Telefonnummer"
             maxLength={fieldLimits.phone}
             {...form.field('telefonnummer')}
           />
-          <Field
-            label="E-Mail"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={fieldLimits.email}
-            {...form.field('email')}
-          />
+          <EmailField {...form.field('email')} />
           <PasswordField
             label="Passwort"
             autoComplete="new-password"
@@ -93,14 +89,9 @@ export default function RegistrationPage() {
         <FieldGroup
           title={wanted ? 'Lieferadresse (sonst im Warenkorb)' : 'Lieferadresse (freiwillig)'}
         >
-          <Field
-            label="Straße"
-            autoComplete="address-line1"
-            maxLength={fieldLimits.street}
-            {...form.field('strasse')}
-          />
-          <TownFields errors={form.errors} />
-          <CountryField autoComplete="country-name" error={form.errors['land']} />
+          <StreetField {...form.field('strasse')} label="Straße" />
+          <TownFields field={form.field} />
+          <CountryField field={form.field} autoComplete="country-name" />
         </FieldGroup>
       </Form>
     </AccountPage>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fieldLimits, resetCodeDigits, minPasswordLength } from '../../contract/limits.ts'
+import { resetCodeDigits, minPasswordLength } from '../../contract/limits.ts'
 import { toast } from '../ui/message/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { EmailField } from '../ui/form/person-fields.tsx'
 import { FirstFieldFocus } from '../ui/form/first-field-focus.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
@@ -105,15 +105,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
   return (
     <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
       <p>Wir senden Ihnen einen vierstelligen Code. Er gilt zehn Minuten.</p>
-      <Field
-        label="E-Mail"
-        {...form.field('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={fieldLimits.email}
-        defaultValue={known}
-      />
+      <EmailField {...form.field('email')} defaultValue={known} />
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { Honeypot } from '../site/contact/honeypot.tsx'
 import { useOwnData } from '../site/contact/known-fields.ts'
 import { WithoutScript } from '../site/contact/without-script.tsx'
 import { Field, FieldFrame, TextArea } from '../ui/form/field.tsx'
-import { NameFields, TownFields } from '../ui/form/person-fields.tsx'
+import { EmailField, NameFields, StreetField, TownFields } from '../ui/form/person-fields.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { Button } from '../ui/button.tsx'
@@ -74,15 +74,6 @@ export function RequestForm({
         <RequestReceived {...received} />
       </Suspense>
     )
-  const { errors } = form
-  const line = (label: string, name: string, autoComplete: string, maxLength: number) => ({
-    label,
-    name,
-    autoComplete,
-    maxLength,
-    error: errors[name],
-    required: name !== 'telefon',
-  })
   return (
     // Listens to its fields: the bot check loads when the form is first used.
     <div className="stack" onFocus={() => setTouched(true)} onInput={() => setTouched(true)}>
@@ -95,9 +86,9 @@ export function RequestForm({
       >
         <StepFrame isShown={step === 'Was und wo'}>
           <FieldGroup title="Wo?">
-            <TownFields errors={errors} required />
+            <TownFields field={form.field} required />
           </FieldGroup>
-          <WantedFields wanted={wanted} onChange={setWanted} error={errors['anzahl']} />
+          <WantedFields wanted={wanted} onChange={setWanted} field={form.field} />
           {user && wanted.service !== 'brandschutz' && (
             <Suspense fallback={null}>
               <OwnDevices service={wanted.service} chosen={wanted.devices} onChoose={choose} />
@@ -106,7 +97,7 @@ export function RequestForm({
         </StepFrame>
         <StepFrame isShown={step === 'Wann'}>
           <FieldGroup title="Wann passt es?">
-            <WindowFields from={prefilled?.from} error={errors['tag1']} />
+            <WindowFields from={prefilled?.from} error={form.errors['tag1']} />
             <TextArea
               label="Was sollten wir wissen? (freiwillig)"
               name="bemerkung"
@@ -133,14 +124,15 @@ export function RequestForm({
         </StepFrame>
         <StepFrame isShown={step === 'Wer'}>
           <FieldGroup title="Wer sind Sie?">
-            <NameFields errors={errors} required />
+            <NameFields field={form.field} required />
+            <StreetField {...form.field('strasse')} label="Strasse und Nummer" required />
+            <EmailField {...form.field('email')} required />
             <Field
-              {...line('Strasse und Nummer', 'strasse', 'address-line1', fieldLimits.street)}
-            />
-            <Field {...line('E-Mail', 'email', 'email', fieldLimits.email)} type="email" />
-            <Field
-              {...line('Telefon (freiwillig)', 'telefon', 'tel', fieldLimits.phone)}
+              label="Telefon (freiwillig)"
+              {...form.field('telefon')}
               type="tel"
+              autoComplete="tel"
+              maxLength={fieldLimits.phone}
             />
             <Honeypot />
             {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}

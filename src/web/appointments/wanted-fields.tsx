@@ -6,6 +6,7 @@ import {
   quoteService,
 } from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
+import type { NamedField } from '../ui/form/form.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { useSite } from '../use-site.ts'
@@ -29,12 +30,11 @@ const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, s
 export function WantedFields({
   wanted,
   onChange,
-  error,
+  field,
 }: {
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  /** The error for the number of devices. */
-  error: string | undefined
+  field: NamedField
 }) {
   const { service, pieces, withVisit } = wanted
   const isCounted = service === 'feuerloescher'
@@ -55,7 +55,7 @@ export function WantedFields({
           // A field of its own for each service: otherwise React keeps the input, with what was typed for another one.
           key="anzahl"
           label="Anzahl Feuerlöscher"
-          name="anzahl"
+          {...field('anzahl')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -64,7 +64,6 @@ export function WantedFields({
           onChange={({ target }) =>
             onChange({ ...wanted, pieces: Math.trunc(target.valueAsNumber) || 0 })
           }
-          error={error}
         />
       ) : (
         <Field

@@ -5,24 +5,22 @@ import { FuelField } from './fuel-field.tsx'
 import type { KnownDevice } from './typed-device.ts'
 
 /** What is asked of a heating, a stove or a chimney instead of what an extinguisher has. */
-export function ApplianceFields({ kind, device, errors }: KnownDevice & { kind: DeviceKind }) {
+export function ApplianceFields({ kind, device, field }: KnownDevice & { kind: DeviceKind }) {
   return (
     <>
       <FuelField
         choices={fuelsOf(kind)}
-        name="brennstoff"
+        {...field('brennstoff')}
         defaultValue={device?.brennstoff ?? ''}
-        error={errors['brennstoff']}
       />
       <FieldPair>
         {lastDays.map(([name, label]) => (
           <Field
             key={name}
             label={label}
-            name={name}
+            {...field(name)}
             type="date"
             defaultValue={device?.[name] ?? ''}
-            error={errors[name]}
             hint="Leer: unbekannt."
           />
         ))}

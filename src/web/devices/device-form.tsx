@@ -35,8 +35,8 @@ type Props = {
 export function DeviceForm(props: Props) {
   const { device, isOwner = false } = props
   const form = useDeviceForm(props)
-  const { errors } = form
-  const day = dayFieldsOf({ device, errors })
+  const { field } = form
+  const day = dayFieldsOf({ device, field })
   const [typ, setTyp] = useState<string>(device?.typ ?? '')
   const kind = isDeviceKind(typ) ? typ : 'anderes'
   const isHeating = isAppliance(kind)
@@ -48,10 +48,9 @@ export function DeviceForm(props: Props) {
     >
       <SelectField
         label="Typ"
-        name="typ"
+        {...field('typ')}
         defaultValue={device?.typ ?? ''}
         onChange={({ target }) => setTyp(target.value)}
-        error={errors['typ']}
       >
         <option value="" disabled>
           Bitte wählen
@@ -61,38 +60,35 @@ export function DeviceForm(props: Props) {
       <FieldPair>
         <Field
           label={isHeating ? 'Leistung (kW)' : 'Grösse (Liter oder Kilogramm)'}
-          name="groesse"
+          {...field('groesse')}
           inputMode="decimal"
           defaultValue={String(device?.groesse ?? '').replace('.', ',')}
-          error={errors['groesse']}
         />
         <Field
           label="Baujahr"
-          name="baujahr"
+          {...field('baujahr')}
           inputMode="numeric"
           maxLength={4}
           defaultValue={device?.baujahr ?? ''}
-          error={errors['baujahr']}
           hint="Steht auf dem Gerät."
         />
       </FieldPair>
       <Field
         label="Standort"
-        name="standort"
+        {...field('standort')}
         maxLength={fieldLimits.place}
         defaultValue={device?.standort ?? ''}
-        error={errors['standort']}
         hint="Zum Beispiel «Ferienhaus, Keller». Was vor dem Komma steht, gehört zusammen."
       />
       {isHeating ? (
-        <ApplianceFields kind={kind} device={device} errors={errors} />
+        <ApplianceFields kind={kind} device={device} field={field} />
       ) : (
         <FieldPair>
           <Field label="In Betrieb seit" {...day('inBetrieb')} />
           <Field label="Letzte Wartung" {...day('letzteWartung')} hint="Leer: unbekannt." />
         </FieldPair>
       )}
-      <MoreFields device={device} isOwner={isOwner} errors={errors} isHeating={isHeating} />
+      <MoreFields device={device} isOwner={isOwner} field={field} isHeating={isHeating} />
       {device && <StateField device={device} />}
     </Form>
   )
@@ -125,10 +121,10 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
 function MoreFields({
   device,
   isOwner,
-  errors,
+  field,
   isHeating,
 }: KnownDevice & { isOwner: boolean; isHeating: boolean }) {
-  const day = dayFieldsOf({ device, errors })
+  const day = dayFieldsOf({ device, field })
   return (
     <details className={styles['more']}>
       <summary>Mehr Angaben</summary>
@@ -136,25 +132,24 @@ function MoreFields({
         {isHeating ? (
           <Field label="In Betrieb seit" {...day('inBetrieb')} />
         ) : (
-          <ExtinguisherFields device={device} errors={errors} />
+          <ExtinguisherFields device={device} field={field} />
         )}
         <Field
           label="Bezeichnung"
-          name="bezeichnung"
+          {...field('bezeichnung')}
           maxLength={fieldLimits.place}
           defaultValue={device?.bezeichnung ?? ''}
-          error={errors['bezeichnung']}
           hint="Marke oder Modell, freiwillig."
         />
-        {isOwner && <Years device={device} errors={errors} isHeating={isHeating} />}
+        {isOwner && <Years device={device} field={field} isHeating={isHeating} />}
       </div>
     </details>
   )
 }
 
 /** What only an extinguisher has. */
-function ExtinguisherFields({ device, errors }: KnownDevice) {
-  const day = dayFieldsOf({ device, errors })
+function ExtinguisherFields({ device, field }: KnownDevice) {
+  const day = dayFieldsOf({ device, field })
   return (
     <>
       <FieldPair>
@@ -195,28 +190,26 @@ type IntervalName = keyof Device['intervalle']
 type DayField = 'inBetrieb' | 'letzteWartung' | 'letzterTausch' | 'letztePruefung' | 'ablauf'
 
 /** The props of a date field of a device. */
-function dayFieldsOf({ device, errors }: KnownDevice) {
+function dayFieldsOf({ device, field }: KnownDevice) {
   return (name: DayField) => ({
-    name,
+    ...field(name),
     type: 'date',
     defaultValue: device?.[name] ?? '',
-    error: errors[name],
   })
 }
 
 /** The intervals for this device, where they are not the usual ones. */
-function Years({ device, errors, isHeating }: KnownDevice & { isHeating: boolean }) {
+function Years({ device, field, isHeating }: KnownDevice & { isHeating: boolean }) {
   return (
     <FieldPair>
       {Object.entries(isHeating ? applianceYearNames : yearNames).map(([name, label]) => (
         <Field
           key={name}
           label={label}
-          name={`jahre-${name}`}
+          {...field(`jahre-${name}`)}
           inputMode="decimal"
           maxLength={3}
           defaultValue={String(device?.intervalle[name as IntervalName] ?? '').replace('.', ',')}
-          error={errors[`jahre-${name}`]}
           hint={`Leer: wie üblich. 0: nie.${isHeating ? ' 0,5: zweimal im Jahr.' : ''}`}
         />
       ))}

@@ -2,29 +2,20 @@ import type { AddressChange, User } from '../../contract/accounts/accounts.ts'
 import { findCountry, readPostalCode } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
-import { fieldLimits } from '../../contract/limits.ts'
 import { api } from '../api.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormErrors, Values } from '../ui/form/form.tsx'
-import { CountryField, TownFields } from '../ui/form/person-fields.tsx'
+import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
+import { CountryField, StreetField, TownFields } from '../ui/form/person-fields.tsx'
 import { useAuth } from './auth-store.ts'
 
 const names = ['land', 'ort', 'strasse', 'plz'] as const
 
 /** The fields of the user's own address (spec §2 Profile), in the profile and in a cart that waits for it. */
-export function AddressFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+export function AddressFields({ user, field }: { user: User; field: NamedField }) {
   return (
     <>
-      <CountryField known={user.land} autoComplete="country-name" error={errors['land']} />
-      <Field
-        label="Strasse"
-        name="strasse"
-        autoComplete="address-line1"
-        maxLength={fieldLimits.street}
-        defaultValue={user.strasse}
-        error={errors['strasse']}
-      />
-      <TownFields errors={errors} known={user} />
+      <CountryField field={field} known={user.land} autoComplete="country-name" />
+      <StreetField {...field('strasse')} defaultValue={user.strasse} />
+      <TownFields field={field} known={user} />
     </>
   )
 }

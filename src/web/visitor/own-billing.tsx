@@ -2,7 +2,7 @@ import type { Billing, User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Field } from '../ui/form/field.tsx'
-import type { FormErrors, Values } from '../ui/form/form.tsx'
+import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
 import { AddressFields, checkAddress } from './own-address.tsx'
 
 /** Invoices go to the person. */
@@ -12,32 +12,30 @@ export const nobody: Billing = { firma: '', referenz: '', strasse: '', plz: '', 
 export function BillingFields({
   user,
   billing,
-  errors,
+  field,
 }: {
   user: User
   billing: Billing
-  errors: Record<string, string>
+  field: NamedField
 }) {
   return (
     <>
       <Field
         label="Firma"
-        name="firma"
+        {...field('firma')}
         autoComplete="organization"
         maxLength={fieldLimits.company}
         defaultValue={billing.firma}
-        error={errors['firma']}
       />
       <Field
         label="Referenz (freiwillig)"
-        name="referenz"
+        {...field('referenz')}
         hint="Zum Beispiel eine Kostenstelle: Sie steht auf der Rechnung."
         maxLength={fieldLimits.reference}
         defaultValue={billing.referenz}
-        error={errors['referenz']}
       />
       {/* Most firms have their invoices where their goods go. */}
-      <AddressFields user={billing.strasse ? { ...user, ...billing } : user} errors={errors} />
+      <AddressFields user={billing.strasse ? { ...user, ...billing } : user} field={field} />
     </>
   )
 }

@@ -154,7 +154,7 @@ function BookForm({
         {!known && (
           <PersonFields
             known={fresh ?? {}}
-            errors={form.errors}
+            field={form.field}
             emailHint="Freiwillig. Hierhin gehen Bestätigung und Erinnerung."
           />
         )}

@@ -5,21 +5,20 @@ import { problems } from '../../../contract/problems.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { CountryField } from '../../ui/form/person-fields.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
-import type { Values } from '../../ui/form/form.tsx'
+import type { NamedField, Values } from '../../ui/form/form.tsx'
 
 /** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
 export function PersonFields({
   known,
-  errors,
+  field: named,
   emailHint,
 }: {
   known?: NewPerson
-  errors: Record<string, string>
+  field: NamedField
   emailHint?: string
 }) {
   const field = (name: keyof NewPerson, limit: keyof typeof fieldLimits) => ({
-    name,
-    error: errors[name],
+    ...named(name),
     defaultValue: known?.[name] ?? '',
     maxLength: fieldLimits[limit],
     // These are somebody else's data: the browser must not autofill the owner's.
@@ -54,7 +53,7 @@ export function PersonFields({
         <Field label="PLZ" inputMode="numeric" {...field('plz', 'postalCode')} />
         <Field label="Ort" {...field('ort', 'city')} />
       </FieldPair>
-      <CountryField known={known?.land ?? ''} error={errors['land']} />
+      <CountryField field={named} known={known?.land ?? ''} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export default function PersonAddPage() {
         </p>
         <Form form={form} submitLabel="Person erfassen" busyLabel="Wird gespeichert …">
           <PersonFields
-            errors={form.errors}
+            field={form.field}
             emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."
           />
         </Form>

@@ -88,7 +88,7 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
         <PersonFields
           known={person}
-          errors={form.errors}
+          field={form.field}
           emailHint={
             person.hatAnmeldung
               ? 'Gilt erst, wenn die Person den Link in der E-Mail an die neue Adresse öffnet.'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { BillingChange, User } from '../../../contract/accounts/accounts.ts'
 import { api } from '../../api.ts'
-import type { Values } from '../../ui/form/form.tsx'
+import type { NamedField, Values } from '../../ui/form/form.tsx'
 import { BillingFields, nobody } from '../../visitor/own-billing.tsx'
 import styles from './company-invoice.module.css'
 
 /** For a company that buys: closed, and its fields are filled in from the profile once it is opened. */
-export function CompanyInvoice({ user, errors }: { user: User; errors: Record<string, string> }) {
+export function CompanyInvoice({ user, field }: { user: User; field: NamedField }) {
   const [billing, setBilling] = useState<typeof nobody>()
   const open = async () => {
     const asking = { params: { id: user.idUser } }
@@ -24,7 +24,7 @@ export function CompanyInvoice({ user, errors }: { user: User; errors: Record<st
       <summary>Rechnung an eine Firma?</summary>
       {billing && (
         <div className="stack">
-          <BillingFields user={user} billing={billing} errors={errors} />
+          <BillingFields user={user} billing={billing} field={field} />
         </div>
       )}
     </details>

@@ -7,6 +7,7 @@ import type { DeliveryCountry } from '../../../contract/settings/settings.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
+import type { NamedField } from '../../ui/form/form.tsx'
 import { FieldGroup } from '../../ui/form/field-group.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { AddressFields } from '../../visitor/own-address.tsx'
@@ -45,11 +46,11 @@ export function DeliveryAddress({ user, method }: { user: User; method: Delivery
 export function MissingAddress({
   user,
   method,
-  errors,
+  field,
 }: {
   user: User
   method: DeliveryMethod
-  errors: Record<string, string>
+  field: NamedField
 }) {
   useOtherTabs()
   return (
@@ -60,7 +61,7 @@ export function MissingAddress({
           : 'Wohin dürfen wir liefern? '}
         Wir speichern die Adresse in Ihrem Profil.
       </p>
-      <AddressFields user={user} errors={errors} />
+      <AddressFields user={user} field={field} />
     </FieldGroup>
   )
 }

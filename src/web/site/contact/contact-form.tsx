@@ -5,12 +5,13 @@ import { wrongNames } from '../../../contract/accounts/person-name.ts'
 import { ApiError, api, withReason } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
-import { NameFields } from '../../ui/form/person-fields.tsx'
+import { EmailField, NameFields } from '../../ui/form/person-fields.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 import { BotCheck } from './bot-check.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import { WithoutScript } from './without-script.tsx'
+import type { NamedField } from '../../ui/form/form.tsx'
 import { forgetDraft } from '../../ui/form/drafts.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import styles from './contact-form.module.css'
@@ -53,6 +54,7 @@ export function ContactForm({ known }: { known: string }) {
   const [sending, setSending] = useState(false)
   const [answeredTo, setAnsweredTo] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const field: NamedField = (name) => ({ name, error: errors[name] })
 
   const look = useCallback(() => {
     if (!form.current) return
@@ -127,16 +129,8 @@ export function ContactForm({ known }: { known: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
-      <NameFields errors={errors} required />
-      <Field
-        label="E-Mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={fieldLimits.email}
-        required
-        error={errors['email']}
-      />
+      <NameFields field={field} required />
+      <EmailField {...field('email')} required />
       <TextArea
         label="Nachricht"
         name="nachricht"
@@ -149,11 +143,10 @@ export function ContactForm({ known }: { known: string }) {
       />
       <Field
         label="Telefon (freiwillig)"
-        name="telefon"
+        {...field('telefon')}
         type="tel"
         autoComplete="tel"
         maxLength={fieldLimits.phone}
-        error={errors['telefon']}
       />
       <Honeypot />
       <BotCheck key={attempt} touched={touched} onToken={setToken} />

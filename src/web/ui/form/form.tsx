@@ -10,13 +10,15 @@ export type Values = Record<string, string>
 /** Validation errors: a message for the whole form, and texts by field name. */
 export type FormErrors = { notice?: ReactNode; fields?: Record<string, string> }
 
+/** What a field of a form takes by its name: the name, and its error. */
+export type NamedField = (name: string) => { name: string; error: string | undefined }
+
 /** What `useForm` (parts) knows of a form. */
 export type FormState = {
   busy: boolean
   notice: ReactNode
   errors: Record<string, string>
-  /** What a field with this name takes: the name, and its error. */
-  field: (name: string) => { name: string; error: string | undefined }
+  field: NamedField
   formProps: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>> & {
     ref: RefObject<HTMLFormElement | null>
   }

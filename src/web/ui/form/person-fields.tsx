@@ -3,61 +3,81 @@ import { countryNames } from '../../../contract/settings/countries.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField } from './field.tsx'
 import { FieldPair } from './field-group.tsx'
+import type { NamedField } from './form.tsx'
 
 type Props<Name extends string> = {
-  errors: Record<string, string>
+  field: NamedField
   /** Initial values. */
   known?: Record<Name, string>
   required?: boolean
 }
 
 /** First and last name of the user. */
-export function NameFields({ errors, known, ...more }: Props<'vorname' | 'nachname'>) {
+export function NameFields({ field, known, ...more }: Props<'vorname' | 'nachname'>) {
   return (
     <FieldPair>
       <Field
         label="Vorname"
-        name="vorname"
+        {...field('vorname')}
         autoComplete="given-name"
         maxLength={fieldLimits.name}
         defaultValue={known?.vorname}
-        error={errors['vorname']}
         {...more}
       />
       <Field
         label="Nachname"
-        name="nachname"
+        {...field('nachname')}
         autoComplete="family-name"
         maxLength={fieldLimits.name}
         defaultValue={known?.nachname}
-        error={errors['nachname']}
         {...more}
       />
     </FieldPair>
   )
 }
 
+/** An e-mail address, by default of the user. */
+export function EmailField(input: Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field
+      label="E-Mail"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={fieldLimits.email}
+      {...input}
+    />
+  )
+}
+
+/** Street and number of the user. */
+export function StreetField(input: Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field label="Strasse" autoComplete="address-line1" maxLength={fieldLimits.street} {...input} />
+  )
+}
+
 /** Postal code and town of the user. */
-export function TownFields({ errors, known, ...more }: Props<'plz' | 'ort'>) {
+export function TownFields({ field, known, ...more }: Props<'plz' | 'ort'>) {
   return (
     <FieldPair narrowFirst>
       <Field
         label="PLZ"
-        name="plz"
+        {...field('plz')}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={fieldLimits.postalCode}
         defaultValue={known?.plz}
-        error={errors['plz']}
         {...more}
       />
       <Field
         label="Ort"
-        name="ort"
+        {...field('ort')}
         autoComplete="address-level2"
         maxLength={fieldLimits.city}
         defaultValue={known?.ort}
-        error={errors['ort']}
         {...more}
       />
     </FieldPair>
@@ -66,11 +86,19 @@ export function TownFields({ errors, known, ...more }: Props<'plz' | 'ort'>) {
 
 /** One of the supported countries. */
 export function CountryField({
+  field,
   known,
   ...select
-}: { known?: string } & Pick<ComponentProps<typeof SelectField>, 'error' | 'autoComplete'>) {
+}: Pick<Props<never>, 'field'> & {
+  known?: string
+} & Pick<ComponentProps<typeof SelectField>, 'autoComplete'>) {
   return (
-    <SelectField label="Land" name="land" defaultValue={known || countryNames[0]} {...select}>
+    <SelectField
+      label="Land"
+      {...field('land')}
+      defaultValue={known || countryNames[0]}
+      {...select}
+    >
       {countryNames.map((land) => (
         <option key={land}>{land}</option>
       ))}
