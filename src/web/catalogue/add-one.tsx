@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import styles from './add-one.module.css'
@@ -15,8 +14,7 @@ export function AddOne({
   className?: string | undefined
   besides?: boolean
 }) {
-  const add = useAddToCart()
-  const [busy, setBusy] = useState(false)
+  const { busy, add } = useAddToCart()
   return (
     <IconButton
       icon={Plus}
@@ -24,11 +22,7 @@ export function AddOne({
       label={`${product.Name} ${besides ? 'dazulegen' : 'in den Warenkorb'}`}
       title="In den Warenkorb"
       aria-busy={busy}
-      onClick={() => {
-        if (busy) return
-        setBusy(true)
-        void add(product, 1).finally(() => setBusy(false))
-      }}
+      onClick={() => add([{ product_id: product.idProdukt, menge: 1 }])}
     />
   )
 }

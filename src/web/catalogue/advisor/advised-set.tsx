@@ -9,7 +9,7 @@ import { factsOf } from '../../../contract/catalogue/product-facts.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { useSite } from '../../use-site.ts'
-import { useAddAllToCart } from '../../visitor/use-add-to-cart.ts'
+import { useAddToCart } from '../../visitor/use-add-to-cart.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
@@ -105,8 +105,7 @@ export function AdvisedSet({
 }
 
 function AddSet({ set, isWhole }: { set: Advice['set']; isWhole: boolean }) {
-  const addAll = useAddAllToCart()
-  const [busy, setBusy] = useState(false)
+  const { busy, add } = useAddToCart()
   const site = useSite()
   const { total, shipping, nudge } = deliveredPrice(
     set.map(({ product, menge }) => ({
@@ -115,13 +114,7 @@ function AddSet({ set, isWhole }: { set: Advice['set']; isWhole: boolean }) {
     })),
     site,
   )
-
-  function add() {
-    if (busy || set.length === 0) return
-    setBusy(true)
-    const wanted = set.map(({ product, menge }) => ({ product_id: product.idProdukt, menge }))
-    void addAll(wanted).finally(() => setBusy(false))
-  }
+  const wanted = set.map(({ product, menge }) => ({ product_id: product.idProdukt, menge }))
   return (
     <div className={styles['buy']}>
       <p>
@@ -132,7 +125,7 @@ function AddSet({ set, isWhole }: { set: Advice['set']; isWhole: boolean }) {
         </small>
         {nudge && <small className={styles['nudge']}>{nudge}</small>}
       </p>
-      <Button aria-busy={busy} aria-disabled={set.length === 0} onClick={add}>
+      <Button aria-busy={busy} aria-disabled={set.length === 0} onClick={() => add(wanted)}>
         {isWhole && set.length > 1 ? 'Alles in den Warenkorb' : 'In den Warenkorb'}
       </Button>
       <noscript>

@@ -1,6 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Truck from 'lucide-react/icons/truck'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { maxQuantity } from '../../../contract/limits.ts'
@@ -15,26 +15,14 @@ import styles from './buy-box.module.css'
 import { mailto } from '../../ui/text/mailto.ts'
 
 /** The selection on a product page; `button` is the one that adds it to the cart. */
-export type Purchase = {
-  quantity: number
-  setQuantity: (quantity: number) => void
-  busy: boolean
-  addThem: () => void
-  button: RefObject<HTMLButtonElement | null>
-}
+export type Purchase = ReturnType<typeof usePurchase>
 
 /** Quantity (from 1, no upper bound, spec §4) and adding to the cart, shared by all cart buttons of the page. */
-export function usePurchase(product: Product): Purchase {
-  const add = useAddToCart()
+export function usePurchase({ idProdukt }: Product) {
+  const { busy, add } = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
   const [quantity, setQuantity] = useState(1)
-  const [busy, setBusy] = useState(false)
-
-  function addThem() {
-    if (busy) return
-    setBusy(true)
-    void add(product, quantity).finally(() => setBusy(false))
-  }
+  const addThem = () => add([{ product_id: idProdukt, menge: quantity }])
   return { quantity, setQuantity, busy, addThem, button }
 }
 
