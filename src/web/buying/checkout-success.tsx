@@ -1,10 +1,9 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import PackageOpen from 'lucide-react/icons/package-open'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import type { AcceptedOrder } from '../../contract/orders/orders.ts'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
@@ -12,6 +11,7 @@ import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PostalAddress } from '../ui/text/postal-address.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import { priceText } from '../ui/text/price-text.ts'
@@ -110,17 +110,8 @@ export default function CheckoutSuccessPage() {
 
 /** The articles, the recipient and what happens next; empty when the server cannot be reached. */
 function Bought({ orderId }: { orderId: number }) {
-  const [order, setOrder] = useState<AcceptedOrder>()
-  useEffect(() => {
-    let isGone = false
-    api('POST /api/orders/:orderId/complete', { params: { orderId } }).then(
-      (answer) => isGone || setOrder(answer),
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [orderId])
+  const params = { orderId }
+  const order = useAnswer(orderId, () => api('POST /api/orders/:orderId/complete', { params }))
   if (!order) return null
   return (
     <>
@@ -159,7 +150,7 @@ function Bought({ orderId }: { orderId: number }) {
             </p>
             <div>
               <ButtonLink
-                to={addressOf('GET /api/orders/:orderId/invoice.pdf', { params: { orderId } }).path}
+                to={addressOf('GET /api/orders/:orderId/invoice.pdf', { params }).path}
                 look="secondary"
                 reloadDocument
                 prefetch="none"
