@@ -50,7 +50,7 @@ export function HouseInSection({ rooms }: { rooms: readonly HouseRoom[] }) {
             height={view.height}
             loading="lazy"
           />
-          {rooms.map(({ id, name, label: short, area: [x = 0, y = 0, width = 0, height = 0] }) => {
+          {rooms.map(({ id, name, label: short, area: [x, y, width, height] }) => {
             const place = {
               className: styles['room'],
               style: {

@@ -22,8 +22,22 @@ const isHeatAlarm: Suits = ({ norm = '' }) => norm.startsWith('BS 5446')
 const isGasAlarm: Suits = ({ norm = '' }) => norm.startsWith('EN 50291')
 const is = (kind: string) => (facts: Facts) => agentKind(facts) === kind
 
-/** The rooms of a house from roof to garage, and what may burn there; `area` in the drawing: x, y, width, height. */
-const rooms = [
+type Room = {
+  id: string
+  name: string
+  /** What stands in the drawing, where the name is too long for the room. */
+  label?: string
+  /** Where the room is for the advisor, which cannot help with a chimney. */
+  ort?: Answers['ort']
+  /** In the drawing. */
+  area: readonly [x: number, y: number, width: number, height: number]
+  burns: string
+  never: string
+  helps: readonly Suits[]
+}
+
+/** The rooms of a house from roof to garage, and what may burn there. */
+const rooms: readonly Room[] = [
   {
     id: 'kamin',
     name: 'Kamin',
@@ -116,27 +130,10 @@ const rooms = [
       madeFor(/auto/i, isForVehicle),
     ],
   },
-] as const satisfies {
-  id: string
-  name: string
-  label?: string
-  ort?: Answers['ort']
-  area: readonly number[]
-  burns: string
-  never: string
-  helps: readonly Suits[]
-}[]
+]
 
-export type HouseRoom = {
-  id: string
-  name: string
-  /** What stands in the drawing, where the name is too long for the room. */
-  label?: string
-  /** Where the room is for the advisor, which cannot help with a chimney. */
-  ort?: Answers['ort']
-  area: readonly number[]
-  burns: string
-  never: string
+/** A room for the page. */
+export type HouseRoom = Omit<Room, 'helps'> & {
   /** The suitable products; price in CHF. */
   helps: { name: string; link: string; price: number; classes: string[] }[]
 }
@@ -147,9 +144,7 @@ export function houseRooms(products: readonly Product[]): HouseRoom[] {
   return rooms.map(({ helps, ...room }) => ({
     ...room,
     helps: helps
-      .flatMap(
-        (suits: Suits) => recommendedFirst(listed.filter((one) => suits(factsOf(one))))[0] ?? [],
-      )
+      .flatMap((suits) => recommendedFirst(listed.filter((one) => suits(factsOf(one))))[0] ?? [])
       .map((product) => ({
         name: product.Name,
         link: productLink(product),
