@@ -17,38 +17,28 @@ import { ActionButton } from '../parts/action.tsx'
 import { keepPendingReset, readPendingReset } from './pending-reset.ts'
 import { CodeField } from './code-field.tsx'
 
-/** The three steps to a new password. Closing cancels. */
-export function ResetPassword({
-  token,
-  typedEmail,
-  isOpen,
-  onClose,
-  onDone,
-}: {
+type Reset = {
   /** The token from the mail's link. */
   token: string | null
   typedEmail: () => string
-  isOpen: boolean
-  onClose: () => void
   /** The password is changed; with the e-mail address as far as it is known: the link does not name it. */
   onDone: (email: string) => void
-}) {
+}
+
+/** The three steps to a new password. Closing cancels. */
+export function ResetPassword({
+  isOpen,
+  onClose,
+  ...reset
+}: Reset & { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={onClose}>
-      <Steps token={token} typedEmail={typedEmail} onDone={onDone} />
+      <Steps {...reset} />
     </Dialog>
   )
 }
 
-function Steps({
-  token,
-  typedEmail,
-  onDone,
-}: {
-  token: string | null
-  typedEmail: () => string
-  onDone: (email: string) => void
-}) {
+function Steps({ token, typedEmail, onDone }: Reset) {
   const [pending] = useState(readPendingReset)
   const [email, setEmail] = useState(() => pending ?? typedEmail())
   const [isSent, setSent] = useState(pending !== undefined)

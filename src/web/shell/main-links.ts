@@ -1,38 +1,22 @@
 import { useAuth } from '../visitor/auth-store.ts'
 
-type MainLink = { to: string; label: string; covers: (path: string) => boolean }
+/** A link of the header, and what it covers besides its own page and those below it. */
+type MainLink = { to: string; label: string; also?: readonly string[] }
 
-const under = (root: string) => (path: string) => path === root || path.startsWith(`${root}/`)
-
-const productPages = [
-  '/produkte',
-  '/produkt',
-  '/feuerloescher',
-  '/loeschberater',
-  '/vergleich',
-].map(under)
-
-/** The header navigation (spec §2), with the pages each link covers. */
+/** The header navigation (spec §2). */
 const everyone: readonly MainLink[] = [
-  { to: '/home', label: 'Home', covers: (path) => path === '/' || path === '/home' },
+  { to: '/home', label: 'Home', also: ['/'] },
   {
     to: '/produkte',
     label: 'Produkte',
-    covers: (path) => productPages.some((covers) => covers(path)),
+    also: ['/produkt', '/feuerloescher', '/loeschberater', '/vergleich'],
   },
-  { to: '/brandschutz', label: 'Brandschutz', covers: under('/brandschutz') },
-  {
-    to: '/feuerungskontrolle',
-    label: 'Feuerungskontrollen',
-    covers: under('/feuerungskontrolle'),
-  },
-  { to: '/service', label: 'Service', covers: under('/service') },
+  { to: '/brandschutz', label: 'Brandschutz' },
+  { to: '/feuerungskontrolle', label: 'Feuerungskontrollen' },
+  { to: '/service', label: 'Service' },
 ]
 
-const withAdmin: readonly MainLink[] = [
-  ...everyone,
-  { to: '/admin', label: 'Admin', covers: under('/admin') },
-]
+const withAdmin: readonly MainLink[] = [...everyone, { to: '/admin', label: 'Admin' }]
 
 /** The links of the signed-in user: the admin link is for admins only (spec §6). */
 export function useMainLinks(): readonly MainLink[] {
@@ -41,7 +25,8 @@ export function useMainLinks(): readonly MainLink[] {
 }
 
 /** `page` on the page itself, `true` on one of its subpages. */
-export function currentOf(link: MainLink, path: string): 'page' | 'true' | undefined {
-  if (!link.covers(path)) return undefined
-  return path === link.to || path === '/' ? 'page' : 'true'
+export function currentOf({ to, also = [] }: MainLink, path: string): 'page' | 'true' | undefined {
+  const isCovered = [to, ...also].some((root) => path === root || path.startsWith(`${root}/`))
+  if (!isCovered) return undefined
+  return path === to || path === '/' ? 'page' : 'true'
 }

@@ -10,6 +10,13 @@ import { useAuth } from '../visitor/auth-store.ts'
 import icon from './icon-button.module.css'
 import styles from './personal-menu.module.css'
 
+const pages = [
+  { to: '/profile', icon: UserIcon, label: 'Profil' },
+  { to: '/bestellungen', icon: Package, label: 'Bestellungen' },
+  { to: '/meine-geraete', icon: CircleCheck, label: 'Meine Geräte' },
+  { to: '/meine-termine', icon: CalendarDays, label: 'Meine Termine' },
+] as const
+
 /**
  * The menu with Profil, Bestellungen, Logout (spec §2), and the device register. A native popover, which closes on
  * Escape (returning the focus to the button) and on a click outside.
@@ -56,18 +63,11 @@ export function PersonalMenu({ user }: { user: User }) {
           className={styles['entries']}
           onKeyDown={moveFocus}
         >
-          <Link role="menuitem" to="/profile" onClick={() => menu.current?.hidePopover()}>
-            <UserIcon aria-hidden="true" /> Profil
-          </Link>
-          <Link role="menuitem" to="/bestellungen" onClick={() => menu.current?.hidePopover()}>
-            <Package aria-hidden="true" /> Bestellungen
-          </Link>
-          <Link role="menuitem" to="/meine-geraete" onClick={() => menu.current?.hidePopover()}>
-            <CircleCheck aria-hidden="true" /> Meine Geräte
-          </Link>
-          <Link role="menuitem" to="/meine-termine" onClick={() => menu.current?.hidePopover()}>
-            <CalendarDays aria-hidden="true" /> Meine Termine
-          </Link>
+          {pages.map(({ to, icon: Icon, label }) => (
+            <Link key={to} role="menuitem" to={to} onClick={() => menu.current?.hidePopover()}>
+              <Icon aria-hidden="true" /> {label}
+            </Link>
+          ))}
           <button role="menuitem" type="button" onClick={() => void leave()}>
             <LogOut aria-hidden="true" /> Logout
           </button>
