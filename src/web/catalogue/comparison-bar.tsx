@@ -18,6 +18,12 @@ export function ComparisonBar() {
     announce(message)
   }
 
+  const remove = ({ id, name }: Compared) =>
+    change(
+      compared.filter((one) => one.id !== id),
+      `${name} ist nicht mehr im Vergleich.`,
+    )
+
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const { target } = event
@@ -27,8 +33,7 @@ export function ComparisonBar() {
       event.preventDefault()
       const { compare, name = '' } = link.dataset
       const id = Number(compare)
-      const others = compared.filter((one) => one.id !== id)
-      if (others.length < compared.length) change(others, `${name} ist nicht mehr im Vergleich.`)
+      if (compared.some((one) => one.id === id)) remove({ id, name })
       else if (compared.length >= maxCompared)
         announce('Höchstens vier Produkte stehen nebeneinander.')
       else change([...compared, { id, name }], `${name} ist im Vergleich.`)
@@ -51,18 +56,13 @@ export function ComparisonBar() {
       {compared.length > 0 && (
         <section className={styles['bar']} aria-label="Vergleich">
           <ul className={styles['products']}>
-            {compared.map(({ id, name }) => (
-              <li key={id}>
-                <span>{name}</span>
+            {compared.map((one) => (
+              <li key={one.id}>
+                <span>{one.name}</span>
                 <Button
                   look="plain"
-                  aria-label={`${name} aus dem Vergleich nehmen`}
-                  onClick={() =>
-                    change(
-                      compared.filter((one) => one.id !== id),
-                      `${name} ist nicht mehr im Vergleich.`,
-                    )
-                  }
+                  aria-label={`${one.name} aus dem Vergleich nehmen`}
+                  onClick={() => remove(one)}
                 >
                   ×
                 </Button>

@@ -53,8 +53,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
           <Stepper
             value={menge}
             onChange={setMenge}
-            {...quantityRange}
-            {...(few !== undefined && { max: few })}
+            max={few ?? quantityRange.max}
             label={`Menge ${item.Name}`}
             tooMany={
               few === undefined

@@ -6,10 +6,8 @@ import type {
 import { pictureSources } from '../../../contract/catalogue/pictures.ts'
 import { listedProducts } from '../../../contract/catalogue/product-list.ts'
 
-export type Shown = FurtherPicture
-
 /** The pictures of a product with their alternative texts; the first one shows the product itself. */
-export function picturesOf({ Name, Bild, Bilder = [] }: ProductWithExtras): Shown[] {
+export function picturesOf({ Name, Bild, Bilder = [] }: ProductWithExtras): FurtherPicture[] {
   if (!Bild.trim()) return []
   const further = Bilder.map((one, at) => ({ ...one, Text: one.Text || `${Name}, Bild ${at + 2}` }))
   return [{ Bild, Text: Name }, ...further]

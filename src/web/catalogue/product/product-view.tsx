@@ -5,6 +5,7 @@ import type { Product, ProductWithExtras } from '../../../contract/catalogue/cat
 import { factsOf } from '../../../contract/catalogue/product-facts.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Price } from '../../ui/text/price.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { Accessories } from './accessories.tsx'
 import { Buy, type Delivered, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
@@ -16,7 +17,7 @@ import { categoryName, detailRows, ratingLine } from '../product-facts.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { categoryPath } from './product-extras.ts'
-import { ProductPrice } from '../product-price.tsx'
+import { PriceNotes } from '../product-price.tsx'
 import '../../ui/styles/note.css'
 import details from '../product-details.module.css'
 import styles from './product-view.module.css'
@@ -59,7 +60,9 @@ export function ProductView({
             </h1>
             <Rating product={product} />
             <Sizes sizes={sizes} product={product} />
-            <ProductPrice product={product} size="large" brief={delivery.by !== undefined} />
+            <Price chf={product.Preis_brutto} size="large">
+              <PriceNotes brief={delivery.by !== undefined || isSoldOut(product)} />
+            </Price>
             {isSoldOut(product) ? (
               <SoldOut />
             ) : (

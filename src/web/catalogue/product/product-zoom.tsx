@@ -1,4 +1,4 @@
-import type { Shown } from './product-extras.ts'
+import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Minus from 'lucide-react/icons/minus'
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 /** The dialog with the enlarged pictures. */
 export type Zoomed = {
   name: string
-  pictures: readonly Shown[]
+  pictures: readonly FurtherPicture[]
   start: number
   /** Receives the index of the last picture viewed. */
   onClose: (at: number) => void

@@ -7,7 +7,6 @@ import { IconButton } from '../icon-button.tsx'
 type Options = {
   value: number
   onChange: (value: number) => void
-  min?: number
   max: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
@@ -18,14 +17,13 @@ type Options = {
 }
 
 /**
- * A quantity with two buttons and a text field. Values outside `min` and `max` never reach `onChange`: they are ignored
+ * A quantity with two buttons and a text field. Values below 1 or above `max` never reach `onChange`: they are ignored
  * (spec §5), the field returns to the last valid value, and a message says what is allowed. The minus button lowers a
  * `value` above `max` (added on the product page) to it.
  */
 export function Stepper({
   value,
   onChange,
-  min = 1,
   max,
   label = 'Menge',
   name,
@@ -38,14 +36,12 @@ export function Stepper({
 
   function change(wanted: number) {
     setDraft(null)
-    const isAllowed = wanted >= min && wanted <= max
-    setRefusal(
-      isAllowed ? undefined : wanted > max ? tooMany : `Ganze Zahlen von ${min} bis ${max}`,
-    )
+    const isAllowed = wanted >= 1 && wanted <= max
+    setRefusal(isAllowed ? undefined : wanted > max ? tooMany : `Ganze Zahlen von 1 bis ${max}`)
     if (isAllowed && wanted !== value) onChange(wanted)
   }
   const decrease = () => {
-    if (value > min) change(Math.min(value - 1, max))
+    if (value > 1) change(Math.min(value - 1, max))
   }
 
   return (
@@ -55,7 +51,7 @@ export function Stepper({
         <IconButton
           icon={Minus}
           label={`${noun} verringern`}
-          aria-disabled={value <= min}
+          aria-disabled={value <= 1}
           onClick={decrease}
         />
         <input
