@@ -36,9 +36,6 @@ const serviceOf: Record<ContactRequest['subject'], VisitService | undefined> = {
 
 /** What a link to this page can say; it counts more than what was typed before. */
 const fromAddress = ['leistung', 'anzahl', 'mitKaminfeger', 'tag1']
-const nothing: string[] = []
-
-const nobodyHears = () => undefined
 
 /** The appointment request form, prefilled with what is already known. */
 export function RequestForm({
@@ -59,14 +56,14 @@ export function RequestForm({
   const [touched, setTouched] = useState(false)
   const { form, photos, received, attempt, setToken, step, back } = useRequest(
     wanted,
-    prefilled ? fromAddress : nothing,
+    prefilled ? fromAddress : undefined,
   )
   const choose = useCallback(
     (ids: readonly number[]) =>
       setWanted((now) => ({ ...now, devices: ids, pieces: ids.length || now.pieces })),
     [],
   )
-  useOwnData(form.formProps.ref, nobodyHears)
+  useOwnData(form.formProps.ref)
 
   if (received)
     return (

@@ -32,7 +32,7 @@ function stepOf(field: string): number {
  * has arrived, with what was asked for and the number of chosen `photos` that failed. `attempt` counts the bot checks,
  * as a token can be used only once.
  */
-export function useRequest(wanted: Wanted, given: readonly string[]) {
+export function useRequest(wanted: Wanted, given: readonly string[] | undefined) {
   const isKnown = useAuth((auth) => auth.user !== null)
   const [token, setToken] = useState('')
   const [attempt, setAttempt] = useState(0)

@@ -27,7 +27,7 @@ type Options = {
   failed?: string
   /** Keeps what is typed under this name (`useDraft`) until it is sent; `given` comes from elsewhere. */
   draft?: string | undefined
-  given?: readonly string[]
+  given?: readonly string[] | undefined
   /** A refusal is shown above the form, and its field only marked. */
   showsAbove?: boolean
 }

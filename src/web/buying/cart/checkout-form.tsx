@@ -144,7 +144,11 @@ export function CheckoutForm({
           aria-disabled={form.busy || undefined}
           aria-describedby={isHindered ? `${id}-hindrance` : undefined}
         >
-          {form.busy ? 'Wird bestellt …' : pressOf(payment)}
+          {form.busy
+            ? 'Wird bestellt …'
+            : payment.byInvoice
+              ? 'Auf Rechnung bestellen'
+              : 'Zum Checkout'}
         </Button>
       </div>
     </>
@@ -193,9 +197,4 @@ function Terms({
       )}
     </>
   )
-}
-
-/** The button's label: with an invoice, no further step follows. */
-function pressOf({ byInvoice }: ChosenPayment): string {
-  return byInvoice ? 'Auf Rechnung bestellen' : 'Zum Checkout'
 }

@@ -32,8 +32,8 @@ export function isDeliveredTo({ land }: Partial<User>, countries: readonly Deliv
 export function DeliveryAddress({ user, method }: { user: User; method: DeliveryMethod }) {
   if (!isAddressComplete(user)) return null
   return (
-    <section className={styles['address']} aria-label={titles[nameOf(method)].label}>
-      <h3>{titles[nameOf(method)].heading}</h3>
+    <section className={styles['address']} aria-label={wordsFor(method).label}>
+      <h3>{wordsFor(method).heading}</h3>
       <PostalAddress {...user} />
       <p className={styles['small']}>
         Stimmt etwas nicht? <Link to={addressLink}>Adresse ändern</Link>
@@ -54,26 +54,26 @@ export function MissingAddress({
 }) {
   useOtherTabs()
   return (
-    <FieldGroup title={titles[nameOf(method)].label}>
+    <FieldGroup title={wordsFor(method).label}>
       <p className={styles['small']}>
-        {nameOf(method) === 'own'
-          ? 'Für die Bestellung brauchen wir noch Ihre Adresse. '
-          : 'Wohin dürfen wir liefern? '}
-        Wir speichern die Adresse in Ihrem Profil.
+        {wordsFor(method).missing} Wir speichern die Adresse in Ihrem Profil.
       </p>
       <AddressFields user={user} field={field} />
     </FieldGroup>
   )
 }
 
-const titles = {
-  own: { label: 'Adresse', heading: 'Ihre Adresse' },
-  delivery: { label: 'Lieferadresse', heading: 'Lieferung an' },
+const own = {
+  label: 'Adresse',
+  heading: 'Ihre Adresse',
+  missing: 'Für die Bestellung brauchen wir noch Ihre Adresse.',
 }
-
-function nameOf(method: DeliveryMethod): keyof typeof titles {
-  return method === 'pick-up' ? 'own' : 'delivery'
+const delivery = {
+  label: 'Lieferadresse',
+  heading: 'Lieferung an',
+  missing: 'Wohin dürfen wir liefern?',
 }
+const wordsFor = (method: DeliveryMethod) => (method === 'pick-up' ? own : delivery)
 
 /** Why the order cannot be delivered. Disappears when the address is corrected. */
 export function AddressProblem({ children }: { children: ReactNode }) {

@@ -21,7 +21,6 @@ const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
 const draft = 'kontakt'
 /** The message that a link to this page begins counts more than what was typed before. */
 const fromAddress = ['nachricht']
-const nothing: string[] = []
 
 /** Errors that do not use up the bot check: its token stays valid. */
 const keepsToken = new Set([
@@ -61,7 +60,7 @@ export function ContactForm({ known }: { known: string }) {
     const text = textReader(form.current)
     setComplete(names.every((name) => text(name).trim() !== ''))
   }, [])
-  useDraft(form, draft, known ? fromAddress : nothing)
+  useDraft(form, draft, known ? fromAddress : undefined)
   useKnownMessage(form, known)
   // Text typed before hydration counts, too.
   useEffect(look, [look, known])

@@ -16,7 +16,7 @@ const ownFields = {
 } as const satisfies Record<string, keyof User>
 
 /** Prefills empty fields without focus from the signed-in user's data, then calls `filled`. */
-export function useOwnData(form: Form, filled: () => void): void {
+export function useOwnData(form: Form, filled?: () => void): void {
   const user = useAuth((auth) => auth.user)
   useEffect(() => {
     if (!user) return
@@ -25,7 +25,7 @@ export function useOwnData(form: Form, filled: () => void): void {
       if (field && field.value === '' && field !== document.activeElement)
         field.value = own === 'telefonnummer' ? formatPhone(user[own] ?? '') : (user[own] ?? '')
     }
-    filled()
+    filled?.()
   }, [user, form, filled])
 }
 
