@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import styles from './info-cards.module.css'
-import './tile.css'
 
 type InfoCard = {
   icon: LucideIcon
   title: string
-  text: ReactNode
+  text: string
   points?: readonly string[]
 }
 
@@ -16,7 +14,7 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
     <ul className={`columns ${styles['cards']}`}>
       {cards.map(({ icon: Icon, title, text, points }) => (
         <li key={title} className="card">
-          <span className="tile" aria-hidden="true">
+          <span className={styles['tile']} aria-hidden="true">
             <Icon />
           </span>
           <h3>{title}</h3>

@@ -14,6 +14,7 @@ import { pageMeta } from '../../meta.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import type { Route } from './+types/advisor.ts'
 import { AdvisedSet } from './advised-set.tsx'
+import brief from '../brief-page.module.css'
 import styles from './advisor.module.css'
 import { PlaceTile } from './place-tile.tsx'
 
@@ -85,7 +86,7 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
   }, [answered.length])
 
   return (
-    <div className={`wrap page ${styles['page']}`}>
+    <div className={`wrap page ${brief['page']}`}>
       <header className={styles['intro']}>
         <h1>Welcher Löscher passt?</h1>
         {answered.length === 0 && (

@@ -13,6 +13,7 @@ import type { Route } from './+types/comparison.ts'
 import { keepCompared, readCompared } from '../compared.ts'
 import { ComparedSizes } from './compared-sizes.tsx'
 import { ComparedTable } from './compared-table.tsx'
+import brief from '../brief-page.module.css'
 import styles from './comparison.module.css'
 import { ListPriceNotes } from '../product-price.tsx'
 import details from '../product-details.module.css'
@@ -66,7 +67,7 @@ export default function Comparison({
   }, [products])
 
   return (
-    <div className={`wrap page ${styles['page']}`}>
+    <div className={`wrap page ${brief['page']} ${styles['page']}`}>
       <header className={styles['intro']}>
         <h1>Produkte vergleichen</h1>
         {products.length > 0 ? (

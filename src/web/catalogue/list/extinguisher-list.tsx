@@ -3,6 +3,7 @@ import { fireClassWords } from '../../../contract/catalogue/fire-class-words.ts'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
+import brief from '../brief-page.module.css'
 import styles from './extinguisher-list.module.css'
 import { FoundProducts } from './found-products.tsx'
 import { type Loaded, loadProducts, nothingLoaded } from '../load-products.ts'
@@ -37,7 +38,7 @@ export function ErrorBoundary() {
 function ListPage(loaded: Loaded) {
   const choices = loaded.finding?.groups.find(({ name }) => name === 'klasse')?.choices
   return (
-    <div className={`wrap page ${styles['page']}`}>
+    <div className={`wrap page ${brief['page']}`}>
       <header className={styles['intro']}>
         <div className={styles['head']}>
           <h1>Feuerlöscher</h1>

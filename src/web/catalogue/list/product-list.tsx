@@ -8,6 +8,7 @@ import type { Route } from './+types/product-list.ts'
 import { FoundProducts } from './found-products.tsx'
 import { type Loaded, loadProducts, nothingLoaded } from '../load-products.ts'
 import { ProductFilter } from './product-filter.tsx'
+import brief from '../brief-page.module.css'
 import styles from './product-list.module.css'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -36,7 +37,7 @@ function ListPage(loaded: Loaded) {
   const list = useRef<HTMLElement>(null)
 
   return (
-    <div className={`wrap page ${styles['page']}`}>
+    <div className={`wrap page ${brief['page']}`}>
       <header className={styles['intro']}>
         <h1>Alle Produkte auf einen Blick</h1>
         <p className="row">
