@@ -19,9 +19,15 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { OrderGroup } from '../group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
-import { isAnswerAwaited, ReturnState } from './return-state.tsx'
 import { pathOf } from './order-path.ts'
-import { Delivery, money, OrderPath, ParcelLink } from './order-state.tsx'
+import {
+  Delivery,
+  isAnswerAwaited,
+  money,
+  OrderPath,
+  ParcelLink,
+  ReturnState,
+} from './order-state.tsx'
 import styles from './order-card.module.css'
 import { paymentStateOf, toCartItems } from '../place-order.ts'
 import { api } from '../../api.ts'

@@ -12,7 +12,6 @@ import { CallToAction } from '../call-to-action.tsx'
 import styles from './combustion-inspection.module.css'
 import { limits, links as furtherReading, tooHigh, woodFiring } from './combustion-facts.tsx'
 import { FoldedSection } from './folded-section.tsx'
-import { HeatingChoice } from './heating-choice.tsx'
 import { HeatingYear } from './heating-year.tsx'
 import { InfoCards } from '../info-cards.tsx'
 import { LinkList } from '../link-list.tsx'
@@ -22,6 +21,7 @@ import { ScenePicture } from '../scene-picture.tsx'
 import { measurementScene, scenePreloads, stoveScene } from '../scenes.ts'
 import { Section } from '../section.tsx'
 import { serviceJsonLd } from '../service-json-ld.ts'
+import '../../ui/styles/choice.css'
 
 const description =
   'Feuerungskontrolle im Kanton St. Gallen: Messung von Öl- und Gasheizungen nach Luftreinhalte-Verordnung, Sichtkontrolle von Holzfeuerungen bis 70 kW, Grenzwerte und wie oft der Kaminfeger kommt.'
@@ -165,6 +165,23 @@ export default function CombustionInspection() {
         subject="feuerungskontrolle"
       />
     </div>
+  )
+}
+
+/** «Womit heizen Sie?», each answer with what follows from it on one line. The page shows what concerns the choice. */
+function HeatingChoice() {
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>
+        <h2>Womit heizen Sie?</h2>
+      </legend>
+      {heatings.map(({ value, name, brief }) => (
+        <label key={value} className="option">
+          <input type="radio" name="womit" value={value} defaultChecked={value === 'oel'} />
+          <strong>{name}</strong> <span>{brief}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
