@@ -31,6 +31,12 @@ it('keeps errors and personal pages out of search engines, without a canonical a
   expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
+it('keeps one of countless addresses of a page out of search engines, which find its canonical one', () => {
+  const meta = pageMeta(matches, { ...page, isVariant: true })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(meta).toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
 it('numbers the breadcrumbs from 1', () => {
   const { itemListElement } = breadcrumbList('https://shop.example', [
     { name: 'Produkte', path: '/produkte' },

@@ -13,6 +13,8 @@ type PageMeta = {
   type?: 'website' | 'product'
   /** Excluded from search engines: personal pages, errors. */
   noindex?: boolean
+  /** One of countless addresses of its page: search engines should index only the canonical one. */
+  isVariant?: boolean
   /** Structured data (schema.org); the context is added. */
   jsonLd?: readonly object[]
 }
@@ -40,9 +42,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
-    ...(page.noindex
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    ...(page.noindex || page.isVariant ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: business.name },
     { property: 'og:locale', content: 'de_CH' },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -62,16 +62,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export { ProductsFailed as ErrorBoundary } from '../products-failed.tsx'
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     title: 'Löschberater: Welcher Feuerlöscher passt?',
     description:
       'In zwei bis vier Fragen zum richtigen Feuerlöscher: wo er hängt, was dort brennt, Frost oder Elektronik, Grösse des Haushalts. Mit Begründung und Preis.',
     path,
+    isVariant: loaderData !== undefined && loaderData.answered.length > 0,
   })
-  const isBegun = loaderData !== undefined && loaderData.answered.length > 0
-  return isBegun ? [...page, { name: 'robots', content: 'noindex' }] : page
-}
 
 /** The advisor, from the place of use to the recommended set. Every answer is a link: Back takes the last one back. */
 export default function Advisor({ loaderData: { answered, next, advice } }: Route.ComponentProps) {

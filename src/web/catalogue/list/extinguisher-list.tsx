@@ -11,16 +11,14 @@ import { type Loaded, loadProducts, nothingLoaded } from '../load-products.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadProducts(context.get(apiContext), request.url, 'feuerloescher')
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     title: 'Feuerlöscher',
     description:
       'Fluorfreie Schaumlöscher, CO2-, Pulver-, Wasser-, Fettbrand- und Akkulöscher nach EN 3 – mit Rating, Gewicht und Wurfweite im Vergleich.',
     path: '/feuerloescher',
+    isVariant: loaderData?.finding?.isNarrowed ?? false,
   })
-  // One of countless filtered addresses of this page: search engines should index only the canonical one.
-  return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
-}
 
 /** The classes we sell extinguishers for. */
 const classes = ['A', 'B', 'C', 'F'] as const

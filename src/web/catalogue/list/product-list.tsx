@@ -14,15 +14,13 @@ import styles from './product-list.module.css'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadProducts(context.get(apiContext), request.url)
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     title: 'Feuerlöscher und Brandschutz kaufen',
     description: `Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in ${siteOf(matches).business.city}.`,
     path: '/produkte',
+    isVariant: loaderData?.finding?.isNarrowed ?? false,
   })
-  // One of countless filtered addresses of this page: search engines should index only the canonical one.
-  return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
-}
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   return <ListPage {...loaderData} />
