@@ -16,13 +16,13 @@ import { DeviceDeletion } from '../../devices/device-deletion.tsx'
 import { DeviceDetails, DeviceState } from '../../devices/device-details.tsx'
 import { SendPhoto } from '../../devices/device-photo.tsx'
 import { DeviceForm } from '../../devices/device-form.tsx'
-import { ServiceForm } from '../../devices/service-form.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
 import styles from './device-rows.module.css'
+import { Menu } from './menu.tsx'
+import { ServiceForm } from './service-form.tsx'
 
 /** A customer's device as the business sees it: two lines, and all that can be done with it in one menu. */
 export function DeviceRow({ device, idUser }: { device: Device; idUser: number }) {

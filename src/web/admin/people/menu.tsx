@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './menu.module.css'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
  * What can be done with one thing, behind one button. A native popover: Escape closes it, returning the focus to the
