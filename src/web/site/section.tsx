@@ -3,15 +3,12 @@ import styles from './section.module.css'
 
 /** A section of a page with its heading. `tone="card"` gives it the lighter background. */
 export function Section({
-  place,
   eyebrow,
   title,
   lead,
   tone = 'paper',
   children,
 }: {
-  /** The id that links from other pages use: `/page#place`. */
-  place?: string
   eyebrow: string
   title: string
   lead?: ReactNode
@@ -20,7 +17,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section id={place} className={`section ${styles[tone] ?? ''}`} aria-labelledby={id}>
+    <section className={`section ${styles[tone] ?? ''}`} aria-labelledby={id}>
       <div className="wrap">
         <header className={styles['head']}>
           <p className="eyebrow">{eyebrow}</p>

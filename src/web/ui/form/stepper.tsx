@@ -9,7 +9,7 @@ type Options = {
   onChange: (value: number) => void
   max: number
   /** What is counted, for screen readers; its first word names the buttons. */
-  label?: string
+  label: string
   /** The field's name when the form is submitted without JavaScript. */
   name?: string | undefined
   /** The message for more than `max`. */
@@ -25,7 +25,7 @@ export function Stepper({
   value,
   onChange,
   max,
-  label = 'Menge',
+  label,
   name,
   tooMany = `Höchstens ${max} Stück`,
 }: Options) {
