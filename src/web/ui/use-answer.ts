@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * What `ask` resolves to, asked once for each `about`: undefined until it has, and where it fails. An answer about
@@ -9,13 +9,10 @@ export function useAnswer<Answer>(
   ask: () => Promise<Answer>,
 ): Answer | undefined {
   const [known, setKnown] = useState<{ about: string | number; answer: Answer }>()
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
     let isOver = false
-    latest.current().then(
+    askNow().then(
       (answer) => isOver || setKnown({ about, answer }),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -153,10 +153,7 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
     setBusy(false)
   }
 
-  const look = useRef(revalidate)
-  useEffect(() => {
-    look.current = revalidate
-  })
+  const onPaid = useEffectEvent(() => void revalidate())
   useEffect(() => {
     if (sessionId === undefined) return
     const params = { token, sessionId }
@@ -164,7 +161,7 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
       firstAfter: returned === sessionId ? 0 : pollInterval,
       onAnswer: ({ paymentStatus: { status } }) => {
         if (status === 'failed') setPhase({ name: 'asking', trouble: 'Zahlung fehlgeschlagen' })
-        if (status === 'completed') void look.current()
+        if (status === 'completed') onPaid()
       },
       onRefused: ({ message }) => setPhase({ name: 'asking', trouble: message }),
     })

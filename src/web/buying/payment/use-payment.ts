@@ -53,7 +53,7 @@ export function usePayment(order: PaymentState) {
         return end(failure)
       sessionEnded(failure)
       const reason = failure instanceof ApiError ? failure.message : ''
-      setPayment({ phase: 'not-created', reason: reason })
+      setPayment({ phase: 'not-created', reason })
     } finally {
       isCreating.current = false
     }

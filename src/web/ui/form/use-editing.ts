@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusAfterChange } from '../use-focus-after-change.ts'
 
 /**
  * Whether a part of a page is being read or edited, `isOpen` at the start. `edit` is the ref of the button that starts
@@ -7,11 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 export function useEditing(isOpen = false) {
   const [isEditing, setEditing] = useState(isOpen)
   const edit = useRef<HTMLButtonElement>(null)
-  const wasEdited = useRef(false)
-  useEffect(() => {
-    // The save or cancel button is gone with the form: the focus returns to the edit button.
-    if (!isEditing && wasEdited.current) edit.current?.focus()
-    wasEdited.current = isEditing
-  }, [isEditing])
+  // The save or cancel button is gone with the form: the focus returns to the edit button.
+  useFocusAfterChange(isEditing, () => edit.current)
   return { isEditing, setEditing, edit }
 }
