@@ -47,7 +47,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         params: { id: user.idUser },
         body: {
           id: user.idUser,
-          email: email.trim(),
+          email,
           vorname: user.vorname,
           ...(password && { password }),
         },

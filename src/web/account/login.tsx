@@ -106,7 +106,7 @@ function PasswordStep({
     draft: 'login',
     send: async ({ email = '', password = '' }) => {
       try {
-        const answer = await useAuth.getState().login(email.trim(), password)
+        const answer = await useAuth.getState().login(email, password)
         if ('challenge' in answer) onCodeNeeded(answer.challenge)
         else await onSignedIn(answer.user)
         return

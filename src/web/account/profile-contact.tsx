@@ -43,9 +43,9 @@ export function ProfileContact({
       params: { id: user.idUser },
       body: {
         id: user.idUser,
-        vorname: vorname.trim(),
-        nachname: nachname.trim(),
-        email: email.trim(),
+        vorname,
+        nachname,
+        email,
         telefonnummer: readPhone(telefonnummer, country),
         password: password || undefined,
       } satisfies EveryField<ContactChange>,
@@ -108,7 +108,7 @@ export function ContactFields({ user, field }: { user: User; field: NamedField }
 }
 
 function checkContact(values: Values): FormErrors | undefined {
-  const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name]?.trim())
+  const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name])
   if (!isPhone(values['telefonnummer'] ?? '')) wrong.push('telefonnummer')
   if (wrong.length === 0) {
     const message = formProblems['invalid-name'][1]

@@ -87,8 +87,8 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
         ? undefined
         : { fields: { email: formProblems['invalid-email'][1] } },
     send: async ({ email = '' }) => {
-      await useAuth.getState().requestReset(email.trim())
-      onSent(email.trim())
+      await useAuth.getState().requestReset(email)
+      onSent(email)
     },
     failed: 'Fehler beim Senden der E-Mail',
   })

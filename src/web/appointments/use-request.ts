@@ -110,7 +110,7 @@ function flawsOf(values: Values, wanted: Wanted, reached: number): FormErrors | 
   const fields: Record<string, string> = {}
   const steps = requestSteps.slice(0, reached + 1)
   for (const name of steps.flatMap((step) => fieldsOf[step].needed))
-    if (!values[name]?.trim()) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+    if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
   const { problem } = readWindowFields(values)
   if (problem && steps.includes('Wann')) fields['tag1'] = problem
   if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))

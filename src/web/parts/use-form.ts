@@ -72,7 +72,7 @@ export function useForm({
     const texts = Array.isArray(required)
       ? Object.fromEntries(required.map((name: string) => [name, '']))
       : required
-    const empty = Object.entries(texts).filter(([name]) => isEmpty(values[name], fieldOf(name)))
+    const empty = Object.entries(texts).filter(([name]) => !values[name])
     if (empty.length === 0) return check?.(values)
     return { notice: missing, fields: Object.fromEntries(empty) }
   }
@@ -135,16 +135,12 @@ export function useForm({
   }
 }
 
-function isEmpty(value = '', field: Element | RadioNodeList | null | undefined): boolean {
-  return (isPassword(field) ? value : value.trim()) === ''
-}
-
-/** What is typed and chosen in a form, cleaned, by the names of its fields. */
+/** What is typed and chosen in a form, by the names of its fields: cleaned and trimmed, unless it is a password. */
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
-    values[name] = isPassword(form.elements.namedItem(name)) ? value : cleanTyped(value)
+    values[name] = isPassword(form.elements.namedItem(name)) ? value : cleanTyped(value).trim()
   }
   return values
 }

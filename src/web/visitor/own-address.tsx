@@ -22,10 +22,10 @@ export function AddressFields({ user, field }: { user: User; field: NamedField }
 
 /** What is missing or impossible in a typed address (spec §5); undefined if nothing is. */
 export function checkAddress(values: Values): FormErrors | undefined {
-  const wrong = names.filter((name) => !values[name]?.trim())
-  const country = findCountry(values['land'] ?? '')
+  const wrong = names.filter((name) => !values[name])
+  const { land = '', plz = '' } = values
+  const country = findCountry(land)
   const fields: Record<string, string> = Object.fromEntries(wrong.map((name) => [name, '']))
-  const plz = values['plz']?.trim() ?? ''
   if (plz && country && !readPostalCode(plz, country)) {
     fields['plz'] = formProblems['invalid-postal-code'][1]
   }
@@ -35,17 +35,9 @@ export function checkAddress(values: Values): FormErrors | undefined {
 
 /** Saves a typed address as the user's own; returns the user with it. Rejects with the server's refusal. */
 export async function saveAddress({ idUser: id }: User, values: Values): Promise<User> {
-  const read = (name: (typeof names)[number]) => values[name]?.trim() ?? ''
-  const { updatedUser } = await api('PUT /user/:id/address', {
-    params: { id },
-    body: {
-      id,
-      land: read('land'),
-      ort: read('ort'),
-      strasse: read('strasse'),
-      plz: read('plz'),
-    } satisfies EveryField<AddressChange>,
-  })
+  const { land = '', ort = '', strasse = '', plz = '' } = values
+  const body: EveryField<AddressChange> = { id, land, ort, strasse, plz }
+  const { updatedUser } = await api('PUT /user/:id/address', { params: { id }, body })
   useAuth.getState().setUser(updatedUser)
   return updatedUser
 }

@@ -43,9 +43,9 @@ export function BillingFields({
 /** What is wrong with a company; nothing where none was typed. */
 export function checkBilling(values: Values): FormErrors | undefined {
   const typed = ['firma', 'referenz', 'strasse', 'plz', 'ort']
-  if (typed.every((name) => !values[name]?.trim())) return undefined
+  if (typed.every((name) => !values[name])) return undefined
   const fields = {
-    ...(!values['firma']?.trim() && { firma: '' }),
+    ...(!values['firma'] && { firma: '' }),
     ...checkAddress(values)?.fields,
   }
   if (Object.keys(fields).length === 0) return undefined

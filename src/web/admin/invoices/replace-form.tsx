@@ -16,14 +16,14 @@ export function ReplaceForm({
 }) {
   const form = useForm({
     check: ({ name = '', strasse = '', plz = '', ort = '' }) => {
-      const typed = [name, strasse, plz, ort].filter((text) => text.trim() !== '')
+      const typed = [name, strasse, plz, ort].filter((text) => text !== '')
       return typed.length === 0 || typed.length === 4
         ? undefined
         : { notice: problems['billing-fields-invalid'][1] }
     },
     send: async ({ name = '', kontakt = '', strasse = '', plz = '', ort = '', referenz = '' }) => {
       const empfaenger = { name, kontakt, strasse, plz, ort, land: 'Schweiz' }
-      const body = { referenz, ...(name.trim() !== '' && { empfaenger }) }
+      const body = { referenz, ...(name !== '' && { empfaenger }) }
       const { invoice } = await api('POST /api/admin/invoices/:id/replace', {
         params: { id },
         body,

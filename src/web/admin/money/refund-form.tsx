@@ -48,7 +48,7 @@ export function RefundForm({
       const trouble = amountTrouble(betrag, weg)
       const fields = {
         ...(trouble !== undefined && { betrag: trouble }),
-        ...(grund.trim() === '' && { grund: missingReason }),
+        ...(grund === '' && { grund: missingReason }),
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
@@ -56,7 +56,7 @@ export function RefundForm({
       const positionen = back.filter(({ menge }) => menge > 0)
       onAsk({
         betrag: toChf(readChf(betrag) ?? 0),
-        grund: grund.trim(),
+        grund,
         weg: weg as PaymentMethod,
         erstattet: toChf(toRappen(money.erstattet) + toRappen(money.angefordert)),
         ...(positionen.length > 0 && { positionen }),

@@ -60,7 +60,7 @@ export function PersonFields({
 
 /** The contact as entered. */
 export function readPerson(values: Values): Required<NewPerson> {
-  const read = (name: string) => values[name]?.trim() ?? ''
+  const read = (name: string) => values[name] ?? ''
   return {
     vorname: read('vorname'),
     nachname: read('nachname'),

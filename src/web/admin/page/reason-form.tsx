@@ -26,7 +26,7 @@ export function ReasonForm({
   const { run, refusal } = useActionInside()
   const form = useForm({
     required: { grund: missing },
-    send: ({ grund = '', ...values }) => run(() => act(grund.trim(), values)),
+    send: ({ grund = '', ...values }) => run(() => act(grund, values)),
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>

@@ -34,5 +34,5 @@ export function CompanyInvoice({ user, field }: { user: User; field: NamedField 
 /** The company as it was typed; undefined where there is none. */
 export function readCompany(values: Values): BillingChange | undefined {
   const { firma = '', referenz = '', strasse = '', plz = '', ort = '', land = '' } = values
-  return firma.trim() === '' ? undefined : { firma, referenz, strasse, plz, ort, land }
+  return firma === '' ? undefined : { firma, referenz, strasse, plz, ort, land }
 }
