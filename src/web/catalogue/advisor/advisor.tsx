@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import {
   adviceQuestions,
@@ -12,7 +12,6 @@ import {
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../meta.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { Route } from './+types/advisor.ts'
 import { AdvisedSet } from './advised-set.tsx'
 import brief from '../brief-page.module.css'
@@ -75,8 +74,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The advisor, from the place of use to the recommended set. Every answer is a link: Back takes the last one back. */
 export default function Advisor({ loaderData: { answered, next, advice } }: Route.ComponentProps) {
   const step = useRef<HTMLHeadingElement>(null)
-  // The next question takes the focus, and is announced.
-  useFocusAfterChange(answered.length, () => step.current)
+  const shown = useRef(answered.length)
+
+  // The clicked link is gone: the next question takes the focus, and is announced.
+  useEffect(() => {
+    if (shown.current === answered.length) return
+    shown.current = answered.length
+    step.current?.focus()
+  }, [answered.length])
 
   return (
     <div className={`wrap page ${brief['page']}`}>
