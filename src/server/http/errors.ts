@@ -8,7 +8,6 @@ import { wantsHtml } from './wants-html.ts'
 /** Fastify's own error codes as our problems. */
 const refusals: Record<string, ProblemCode> = {
   FST_ERR_VALIDATION: 'invalid-input',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
