@@ -32,7 +32,8 @@ type Taken = {
 
 /**
  * Takes a step of the table in `contract/appointments/words.ts`: state, history and mails, in the caller's transaction. Repeating
- * a step (a link opened twice, a button clicked twice) changes nothing. Throws `appointment-not-found`,
+ * a step (a link opened twice, a button clicked twice) changes nothing; one that the other side took, or that says
+ * something else, is another. Throws `appointment-not-found`,
  * `appointment-changed`, `appointment-state` and what `change` throws.
  */
 export async function takeStep(
@@ -43,7 +44,10 @@ export async function takeStep(
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
   const before = await lockAppointment(trx, id)
-  const isTaken = before.state === state && (isSame?.(before) ?? true)
+  const isTaken =
+    before.state === state &&
+    (isSame?.(before) ?? true) &&
+    (await isNewestStep(trx, before, { side, note }))
   if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
   if (revision !== undefined && revision !== before.revision)
     throw new Problem('appointment-changed')
@@ -76,6 +80,25 @@ export async function takeStep(
   if (isQuiet) await withdrawStepMails(trx, row)
   else await queueStepMails({ trx, publicUrl }, row, { side, note, earlier }, now)
   return row
+}
+
+/**
+ * Whether the newest step was taken by this side and said the same; a note left empty says nothing that could be lost.
+ * What the second of two people writes must not seem sent.
+ */
+async function isNewestStep(
+  trx: Trx,
+  { id }: AppointmentRow,
+  { side, note }: Pick<Taken, 'side' | 'note'>,
+): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('appointment_steps')
+    .select(['side', 'note'])
+    .where('appointment_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.side === side && [newest.note, ''].includes(note)
 }
 
 /**

@@ -69,6 +69,39 @@ test('a customer who does not answer for seven days loses the slot, is told, and
   expect((await answer(link, reply)).body.status).toBe('anderer-wunsch')
 })
 
+test('of two who end an appointment at once, nobody believes that their words were sent', async () => {
+  const seen = { revision: 2 }
+  const asked = async () => {
+    const { id } = (await request(appointmentRequest, heidi.cookie)).body
+    await step(id, 'propose', time)
+    return { id, link: linkIn((await newest()).body) }
+  }
+  const ours = await asked()
+  const first = { ...seen, bemerkung: 'Das Auto ist kaputt' }
+  expect((await step(ours.id, 'cancel', first)).body.status).toBe('abgesagt')
+  const sent = await mailsOf()
+  // The same press once more, and one without a word that could be lost.
+  for (const again of [first, seen])
+    expect((await step(ours.id, 'cancel', again)).body.status).toBe('abgesagt')
+  // Another admin's reason.
+  const second = { ...seen, bemerkung: 'Bitte rufen Sie uns an' }
+  expect(await step(ours.id, 'cancel', second)).toBeRefused(409, 'appointment-changed')
+  // The customer, at the same moment.
+  const no = { antwort: 'absagen', ...seen }
+  expect(await answer(ours.link, no)).toBeRefused(409, 'appointment-changed')
+  expect(await mailsOf()).toEqual(sent)
+
+  const theirs = await asked()
+  expect((await answer(theirs.link, no)).body.status).toBe('abgesagt')
+  expect(await step(theirs.id, 'cancel', seen)).toBeRefused(409, 'appointment-changed')
+
+  // What was agreed on the telephone may be another time than the one that is confirmed.
+  const agreed = await asked()
+  await step(agreed.id, 'propose', { ...later, ...seen, status: 'bestaetigt' })
+  const yes = { antwort: 'bestaetigen', ...seen }
+  expect(await answer(agreed.link, yes)).toBeRefused(409, 'appointment-changed')
+})
+
 test('a proposal whose time has passed is left for the business to mark as done', async () => {
   const { id } = (await request(appointmentRequest, heidi.cookie)).body
   const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
