@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/message/notice.tsx'
+import { RefusalNotice } from '../ui/message/refusal-notice.tsx'
 import { toast } from '../ui/message/toast.ts'
 
 /**
@@ -35,15 +35,20 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
   return { busy, run }
 }
 
-/** The same where a refusal stays in sight, as `refusal`, until it is tried again: in a dialog, a toast would be behind it. */
-export function useActionInside() {
+/**
+ * The same where a refusal stays in sight, as `refusal`, until it is tried again or forgotten: in a dialog, a toast would
+ * be behind it.
+ */
+export function useActionInside(failed?: string) {
   const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction(undefined, setTrouble)
+  const { busy, run } = useAction(failed, setTrouble)
+  const forget = () => setTrouble(undefined)
   return {
     busy,
-    refusal: trouble && <Notice tone="error">{trouble}</Notice>,
+    refusal: trouble && <RefusalNotice text={trouble} />,
+    forget,
     run: (act: Parameters<typeof run>[0]) => {
-      setTrouble(undefined)
+      forget()
       return run(act)
     },
   }

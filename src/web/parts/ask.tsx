@@ -1,10 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, type Look } from '../ui/button.tsx'
-import { Notice } from '../ui/message/notice.tsx'
 import { type QuestionText, Question } from '../ui/dialog/question.tsx'
-import { toast } from '../ui/message/toast.ts'
-import { useAction } from './action.tsx'
+import { useActionInside } from './action.tsx'
 
 /**
  * A button that asks before it does something that cannot be undone. `act` runs once; then the question closes, `done`
@@ -29,15 +27,13 @@ export function Ask<Answer>({
   failed?: string
 }) {
   const [isOpen, setOpen] = useState(false)
-  const { refusal, setRefusal } = useRefusal()
-  const { busy, run } = useAction(failed, setRefusal)
+  const { busy, run, refusal, forget } = useActionInside(failed)
   const close = () => {
     setOpen(false)
-    setRefusal(undefined)
+    forget()
   }
   const answer = () =>
     run(async () => {
-      setRefusal(undefined)
       const answered = await act()
       close()
       return typeof done === 'function' ? done(answered) : done
@@ -54,20 +50,9 @@ export function Ask<Answer>({
         onKeep={close}
         onYes={() => void answer()}
       >
-        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {refusal}
         {children}
       </Question>
     </>
   )
-}
-
-/** The refusal shown. The revalidation that follows it can take the question away, which says it in a toast then. */
-function useRefusal() {
-  const [refusal, setRefusal] = useState<string>()
-  const shown = useRef<string>(undefined)
-  useEffect(() => {
-    shown.current = refusal
-  }, [refusal])
-  useEffect(() => () => void (shown.current && toast.error(shown.current)), [])
-  return { refusal, setRefusal }
 }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { enterAsCustomer, order } from './customer.ts'
+import { expect } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { enterAsOwner, test } from './owner.ts'
+
+test('what a second admin is refused is said even where the refusal takes away the question', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  const orderNo = await order(buyer, 2)
+  await buyer.context().close()
+  const other = await openGuest(browser, shop.url)
+  await enterAsOwner(other)
+
+  for (const admin of [page, other]) {
+    await admin.goto(`/admin/orders?search=${orderNo}`)
+    await admin.getByRole('main').getByRole('link', { name: orderNo, exact: true }).click()
+    await admin.getByRole('button', { name: 'Als bezahlt melden' }).click()
+  }
+  const book = (admin: Page) => admin.getByRole('button', { name: 'Ja, buchen' }).click()
+  await book(page)
+  await expect(page.getByText('Zahlung gebucht')).toBeVisible()
+  await book(other)
+  // Nothing is open any more: the button is gone, and its question with it.
+  await expect(other.getByRole('button', { name: 'Als versendet melden' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(other.getByText('Zu dieser Bestellung wurde inzwischen Geld gebucht.')).toBeVisible()
+  await other.context().close()
+})
+
+test('a refusal that was read is not said again when its dialog is closed', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  const orderNo = await order(buyer, 2)
+  await buyer.context().close()
+  await page.goto(`/admin/orders?search=${orderNo}`)
+  await page.getByRole('main').getByRole('link', { name: orderNo, exact: true }).click()
+  await page.getByRole('button', { name: 'Als bezahlt melden' }).click()
+  troubles.announce('failed /payments')
+  await page.route('**/payments', (route) => route.abort('connectionfailed'))
+  await page.getByRole('button', { name: 'Ja, buchen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Das hat nicht geklappt.')
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Das hat nicht geklappt.')).toBeHidden()
+})
