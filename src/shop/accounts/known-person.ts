@@ -59,7 +59,12 @@ export async function savePerson(
   const { email, ...contact } = readPerson(form)
   await transaction(db, async (trx) => {
     const before = await lockPerson(trx, id)
-    if (revisionOf(before) !== revision) throw new Problem('changed-meanwhile')
+    const changed = namesOf(before, email, contact)
+    if (revisionOf(before) !== revision) {
+      // Sent again because the answer was lost.
+      if (changed.length === 0) return
+      throw new Problem('changed-meanwhile')
+    }
     if (before.email !== null && email === null) throw new Problem('invalid-email')
     const isOtherPhone = contact.phone !== before.phone
     const after = await trx
@@ -83,7 +88,6 @@ export async function savePerson(
         publicUrl,
         now,
       )
-    const changed = namesOf(before, email, contact)
     if (changed.length === 0) return
     const change = { subject: `user:${id}` as const, after: { felder: changed } }
     await recordChange(trx, actor, { action: 'user.saved', ...change }, now)

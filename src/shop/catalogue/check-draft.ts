@@ -1,4 +1,8 @@
-import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  AdminProductWithExtras,
+  ProductDraft,
+} from '../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture, SaleState } from '../../contract/catalogue/catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/catalogue/pictures.ts'
@@ -100,6 +104,18 @@ export function checkDraft(draft: ProductDraft): ProductValues {
     ...(draft.Familie !== undefined && { family: readTexts.Familie(draft.Familie) }),
   }
   return { name, category, description, price_net, price_gross, picture, details, ...kept }
+}
+
+/** Whether saving a draft would leave a product as it is. Throws what `checkDraft` and `checkPictures` throw. */
+export function isAsDrafted(product: AdminProductWithExtras, draft: ProductDraft): boolean {
+  const drafted = { ...product, ...draft }
+  const toCompare = (one: AdminProductWithExtras | typeof drafted) => ({
+    values: checkDraft(one),
+    pictures: checkPictures(one.Bilder ?? [], one.Bild ?? ''),
+    accessories: one.Zubehoer?.map(({ idProdukt }) => idProdukt),
+    stock: [one.Bestand, one.Meldebestand],
+  })
+  return isDeepStrictEqual(toCompare(drafted), toCompare(product))
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { makeOnce } from '../tools/once.ts'
 import { saveStock } from '../stock/set-stock.ts'
-import { checkDraft, checkPictures } from './check-draft.ts'
+import { checkDraft, checkPictures, isAsDrafted } from './check-draft.ts'
 import { searchOwnProducts } from './owners-search.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
@@ -154,7 +154,7 @@ export async function insertProduct(
 
 /**
  * Changes a product; its category is fixed (spec §5). With `draft.version` only the version that was read is
- * overwritten: throws `product-changed` when somebody saved in between. Also throws `product-not-found`,
+ * overwritten: throws `product-changed` when somebody saved something else in between. Also throws `product-not-found`,
  * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
 export async function updateProduct(
@@ -168,12 +168,15 @@ export async function updateProduct(
   const stored = await getProduct(trx, id)
   const before = await withExtras(trx, stored)
   if (stored.category !== values.category) throw new Problem('category-fixed')
+  const version = draft.version ?? stored.updated_at
+  // Sent again because the answer was lost.
+  if (version !== stored.updated_at && isAsDrafted(before, draft)) return before
   const row = await trx
     .updateTable('products')
     // Two saves in the same millisecond must be two versions.
     .set({ ...values, updated_at: Math.max(now, stored.updated_at + 1) })
     .where('id', '=', id)
-    .where('updated_at', '=', draft.version ?? stored.updated_at)
+    .where('updated_at', '=', version)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Problem('product-changed')

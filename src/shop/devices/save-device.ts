@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { countRows } from '../../db/find-page.ts'
 import type { Device, DeviceChange, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -78,12 +79,18 @@ export async function saveDevice(
   const values = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
   return transaction(db, async (trx) => {
     const before = await lockDevice(trx, id, asker)
-    if ((revision ?? before.revision) !== before.revision) throw new Problem('changed-meanwhile')
     const retired =
       ausserBetrieb === undefined || ausserBetrieb === before.retired_reason
         ? {}
         : { retired_reason: ausserBetrieb, retired_day: ausserBetrieb && today }
-    const was = toDevice(await getDevice(trx, id), today)
+    const stored = await getDevice(trx, id)
+    const was = toDevice(stored, today)
+    if ((revision ?? before.revision) !== before.revision) {
+      const wanted = { ...stored, ...values, ...retired }
+      // Sent again because the answer was lost.
+      if (isDeepStrictEqual(toDevice(wanted, today), was)) return was
+      throw new Problem('changed-meanwhile')
+    }
     await trx
       .updateTable('devices')
       .set({ ...values, ...retired, revision: before.revision + 1 })

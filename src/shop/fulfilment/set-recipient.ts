@@ -40,9 +40,10 @@ export async function setRecipient(
     const before = await lockOrder(trx, orderId)
     const known = recipientRevision(before)
     if (known === null) throw new Problem('recipient-fixed')
-    if (known !== revision) throw new Problem('changed-meanwhile')
     const change = differencesOf(before, { ...before, ...wanted })
+    // Nothing to do, or sent again because the answer was lost.
     if (Object.keys(change.after).length === 0) return
+    if (known !== revision) throw new Problem('changed-meanwhile')
     if (before.delivery_method === 'shipping') {
       if (addressColumns.some((name) => before[name] !== '' && wanted[name] === ''))
         throw new Problem('address-fields-invalid')

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NewServices, ServiceList } from '../../contract/invoices/drafts.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Database, Db } from '../../db/schema.ts'
+import type { Database, Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPrice, readRate } from '../money/amount.ts'
 import { hashRevision } from '../tools/revision.ts'
@@ -12,15 +13,18 @@ import { readLine } from '../tools/read-line.ts'
 /** The price list of work, in the owner's order. */
 export async function listServices(db: Db): Promise<ServiceList> {
   const rows = await db.selectFrom('services').selectAll().orderBy('position').execute()
-  const data = rows.map(({ id, name, unit, price, vat_per_mille }) => ({
-    id,
-    name,
-    einheit: unit,
-    preis: toChf(price),
-    satz: vat_per_mille / 10,
-  }))
+  const data = rows.map(({ id, ...row }) => ({ id, ...toService(row) }))
   return { data, revision: hashRevision([JSON.stringify(data)]) }
 }
+
+type Values = Pick<Tables['services'], 'name' | 'unit' | 'price' | 'vat_per_mille'>
+
+const toService = ({ name, unit, price, vat_per_mille }: Values) => ({
+  name,
+  einheit: unit,
+  preis: toChf(price),
+  satz: vat_per_mille / 10,
+})
 
 /**
  * Replaces the whole price list: a line keeps its id, one without is new, one left out is gone. Drafts and invoices keep
@@ -43,8 +47,13 @@ export async function saveServices(
     // Of two at once the second sees the list of the first.
     const before = await lockRows(trx, trx.selectFrom('services').select('id')).execute()
     const known = await listServices(trx)
-    if (before.length !== known.data.length || (revision ?? known.revision) !== known.revision)
+    if (before.length !== known.data.length || (revision ?? known.revision) !== known.revision) {
+      // Sent again because the answer was lost; a new line has no number there.
+      const wanted = rows.map(({ values }) => toService(values))
+      const stored = known.data.map(({ id: _, ...line }) => line)
+      if (isDeepStrictEqual(wanted, stored)) return known
       throw new Problem('changed-meanwhile')
+    }
     const kept = rows.flatMap(({ id }) => id ?? [])
     await trx
       .deleteFrom('services')

@@ -70,11 +70,15 @@ export async function publishLegalText(
     await lockOpening(trx)
     const newest = await trx
       .selectFrom('legal_texts')
-      .select('version')
+      .select(['version', 'markdown'])
       .where('kind', '=', kind)
       .orderBy('version', 'desc')
       .executeTakeFirst()
-    if ((newest?.version ?? 0) !== basedOn) throw new Problem('changed-meanwhile')
+    if ((newest?.version ?? 0) !== basedOn) {
+      // Sent again because the answer was lost.
+      if (newest?.markdown === text) return
+      throw new Problem('changed-meanwhile')
+    }
     const version = basedOn + 1
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto('legal_texts')

@@ -58,6 +58,9 @@ export async function saveSettings(
     const typed = { ...withDefaults(before, checked), revision: input.revision + 1 }
     await assertPastKept(trx, before, typed, swissDayOf(now))
     const after = { ...typed, vat: await dateRegistration(trx, before, typed, swissDayOf(now)) }
+    const isNewer = before.revision !== input.revision
+    // Sent again because the answer was lost.
+    if (isNewer && isDeepStrictEqual({ ...after, revision: before.revision }, before)) return before
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
     const { numInsertedOrUpdatedRows: saved } = await trx
@@ -67,7 +70,7 @@ export async function saveSettings(
         conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', input.revision),
       )
       .executeTakeFirstOrThrow()
-    if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
+    if (saved !== 1n || isNewer) throw new Problem('changed-meanwhile')
     await assertStaysReady(trx, after, now)
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)

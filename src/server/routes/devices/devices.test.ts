@@ -53,7 +53,7 @@ test('a device is registered by hand, changed and removed', async () => {
     ampel: 'faellig',
     faellig: { angabe: 'unbekannt', wartung: '2026-03-07' },
   })
-  expect(await change(id, wet)).toBeRefused(409, 'changed-meanwhile')
+  expect(await change(id, { ...wet, groesse: 7 })).toBeRefused(409, 'changed-meanwhile')
   // Without the revision they read, nothing is compared.
   const unread = await change(id, { typ: 'wasser', groesse: 9 })
   expect(unread).toMatchObject({ status: 200, body: { groesse: 9, revision: revision + 2 } })

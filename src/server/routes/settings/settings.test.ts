@@ -106,7 +106,10 @@ test('of two people who save the second gets a conflict, and nothing is lost', a
   expect(second).toBeRefused(409, 'changed-meanwhile')
   expect(await read()).toMatchObject({ totalsMode: 'berechnet', business: { name: 'Föhnwacht' } })
   const current = await read()
-  const answers = await Promise.all([save(current), save(current), save(current)])
+  const names = ['Eins', 'Zwei', 'Drei']
+  const answers = await Promise.all(
+    names.map((name) => save({ ...current, business: { ...current.business, name } })),
+  )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
