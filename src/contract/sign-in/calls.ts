@@ -11,7 +11,14 @@ import {
   VerifyEmail,
   VerifyEmailAnswer,
 } from '../accounts/accounts.ts'
-import { admin, MessageAnswer, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import {
+  admin,
+  MessageAnswer,
+  nothing,
+  open,
+  OptionalKeyHeader,
+  signedIn,
+} from '../fields/endpoint-parts.ts'
 import {
   CodeNeeded,
   LoginCode,
@@ -41,6 +48,7 @@ export const signInCalls = {
   'POST /api/register/user': {
     ...open,
     summary: 'Open an account',
+    headers: OptionalKeyHeader,
     body: Registration,
     replies: { 201: RegistrationAnswer },
   },

@@ -3,9 +3,10 @@ import { findCountry, toE164 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Account, findByEmail } from '../accounts/accounts.ts'
+import { type Account, findByEmail, findUser } from '../accounts/accounts.ts'
 import { readEmail } from '../tools/read-email.ts'
 import { hashPassword } from '../tools/argon2.ts'
+import { makeOnce } from '../tools/once.ts'
 import { createWithPassword } from './credentials.ts'
 import { checkNewPassword } from './new-password.ts'
 import { readLine, readName } from '../tools/read-line.ts'
@@ -37,22 +38,33 @@ export function checkRegistration(form: Registration) {
 }
 
 /**
- * Creates the customer, the confirmation link and its mail in one transaction, without signing in. Throws
- * `email-taken`, or `busy` when too many passwords are being hashed.
+ * Creates the customer, the confirmation link and its mail in one transaction, once per key and without signing in;
+ * `isNew` unless this key did. Throws `email-taken`, `content-key-reused`, or `busy` when too many passwords are being
+ * hashed.
  */
 export async function registerUser(
   db: Database,
   { password, ...person }: CheckedRegistration,
-  publicUrl: string,
+  { key, publicUrl }: { key: string | undefined; publicUrl: string },
   now: number,
-): Promise<Account> {
-  if (await findByEmail(db, person.email)) throw new Problem('email-taken')
-  const passwordHash = await hashPassword(password)
+): Promise<{ account: Account; isNew: boolean }> {
+  const isTaken = (await findByEmail(db, person.email)) !== undefined
+  if (isTaken && key === undefined) throw new Problem('email-taken')
+  const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
-    const account = await createWithPassword(trx, person, passwordHash, now)
-    // Somebody else has taken the address since the check above.
+    let isNew = false
+    // No password is hashed so cheaply: another one comes with another key.
+    const id = await makeOnce(trx, 'registration', { key, content: person }, now, async () => {
+      const account = isTaken ? undefined : await createWithPassword(trx, person, passwordHash, now)
+      // Somebody else has taken the address since the check above.
+      if (!account) throw new Problem('email-taken')
+      await queueVerification(trx, account, publicUrl, now)
+      isNew = true
+      return account.id
+    })
+    const account = await findUser(trx, id)
+    // Deleted or locked since.
     if (!account) throw new Problem('email-taken')
-    await queueVerification(trx, account, publicUrl, now)
-    return account
+    return { account, isNew }
   })
 }

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
@@ -8,6 +9,7 @@ import { countries, findCountry, readPostalCode, toE164 } from '../../contract/a
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
+import { keyPerContent } from '../key-per-content.ts'
 import { refusalOf } from '../parts/refusal.tsx'
 import { pageMeta } from '../meta.ts'
 import {
@@ -131,21 +133,21 @@ function phoneOf(values: Values): string | undefined {
 
 function useRegistration() {
   const navigate = useNavigate()
+  const [keyOf] = useState(keyPerContent)
   const { wanted, ...loginState } = readLoginState(useLocation().state)
 
   return async ({ [phoneCountryName]: country = '', ...values }: Values) => {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
+    const body = {
+      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
+      password,
+      telefonnummer: phoneOf({ ...values, [phoneCountryName]: country }) ?? '',
+      // Goes into the new account's cart, whichever device opens the mail.
+      ...(wanted && { wunsch: wanted }),
+    }
     try {
-      await api('POST /api/register/user', {
-        body: {
-          ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
-          password,
-          telefonnummer: phoneOf({ ...values, [phoneCountryName]: country }) ?? '',
-          // Goes into the new account's cart, whichever device opens the mail.
-          ...(wanted && { wunsch: wanted }),
-        },
-      })
+      await api('POST /api/register/user', { headers: { 'idempotency-key': keyOf(body) }, body })
     } catch (failure) {
       // If the server sent no message: spec §8.
       const isTaken = failure instanceof ApiError && failure.status === 409

@@ -135,6 +135,21 @@ test('an address can be registered only once, even by two at the same moment (§
   expect(await shop.mails()).toHaveLength(1)
 })
 
+test('a registration whose answer was lost is sent again, and opens one account', async () => {
+  const wish = { wunsch: [{ product_id: 1, menge: 2 }] }
+  const send = (key: string, fields: object = {}) =>
+    register({ ...wish, ...fields }, { 'idempotency-key': key })
+  const first = await send('press')
+  expect(first.status).toBe(201)
+  expect(await send('press')).toMatchObject({ status: 201, body: first.body })
+  expect(await shop.mails()).toHaveLength(1)
+  const inCart = await shop.db.selectFrom('cart_items').select('quantity').execute()
+  expect(inCart).toEqual([{ quantity: 2 }])
+  // Somebody else, and other words under the same key.
+  expect(await send('other')).toBeRefused(409, 'email-taken')
+  expect(await send('press', { ort: 'Wil' })).toBeRefused(422, 'content-key-reused')
+})
+
 test('a refused registration leaves nothing behind (§5.3)', async () => {
   expect(await register({ password: 'Kamin-7' })).toMatchObject({
     status: 400,

@@ -34,11 +34,13 @@ import { offerAnswer } from '../../http/file.ts'
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
-  addRoute(app, 'POST /api/register/user', async ({ body, request }) => {
+  addRoute(app, 'POST /api/register/user', async ({ body, headers, request }) => {
     const registration = checkRegistration(body)
     await countAttempt(db, 'register', rateLimitKey(request.ip), now())
-    const account = await registerUser(db, registration, publicUrl, now())
-    for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
+    const key = headers['idempotency-key']
+    const { account, isNew } = await registerUser(db, registration, { key, publicUrl }, now())
+    const wish = isNew ? (body.wunsch ?? []) : []
+    for (const { product_id: productId, menge: quantity } of wish) {
       const wanted = { productId, quantity }
       // The account exists: a product that can no longer be added to the cart must not undo that.
       await transaction(db, (trx) =>
