@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { newPerson, register } from './customer.ts'
+import { expect, type Troubles } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { test } from './owner.ts'
+
+/** The next request to `path` is done, but its answer never arrives. */
+async function loseAnswer(page: Page, path: string, troubles: Troubles): Promise<void> {
+  troubles.announce(`failed ${path}`)
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test('what was done but not answered is done once, and called nobody else’s change', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  const visitor = await openGuest(browser, shop.url)
+  await visitor.goto('/registrierung')
+  await loseAnswer(visitor, '/api/register/user', troubles)
+  const person = newPerson()
+  await register(visitor, person)
+  await expect(visitor.getByText('Etwas ist schiefgelaufen')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(visitor).toHaveURL('/verify-email')
+  await visitor.context().close()
+
+  await page.goto('/admin/einstellungen/betrieb')
+  await page.getByLabel('Branche').fill('Kaminfegerin')
+  await loseAnswer(page, '/api/admin/settings', troubles)
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Speichern fehlgeschlagen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerin')
+})
