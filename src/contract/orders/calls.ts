@@ -99,6 +99,7 @@ export const orderCalls = {
   'POST /api/cart': {
     ...ownedBy('body.user_id'),
     summary: 'Put pieces into the cart',
+    headers: OptionalKeyHeader,
     body: CartAddition,
     replies: { 200: CartItems },
   },
@@ -162,6 +163,7 @@ export const orderCalls = {
     ...signedIn,
     summary: 'Put what can still be bought of an order into the cart',
     params: ids('orderId'),
+    headers: OptionalKeyHeader,
     replies: { 200: OrderedAgain },
   },
   'POST /api/orders/:orderId/messages': {

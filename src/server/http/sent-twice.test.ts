@@ -5,6 +5,7 @@ import type { AdminWrite, Answered, Write } from '../../../test/support/order-wr
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { addressOf } from '../../contract/endpoint.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 import type { Tables } from '../../db/schema.ts'
 
 openShopPerTest(
@@ -59,7 +60,9 @@ type Sending = {
   headers?: Record<string, string>
 }
 
-function send(name: AdminWrite | 'POST /api/devices' | 'POST /api/contact', sending: Sending) {
+type CustomerWrite = 'POST /api/cart' | 'POST /api/contact' | 'POST /api/devices'
+
+function send(name: AdminWrite | CustomerWrite, sending: Sending) {
   const { params = {}, body, bytes, headers } = sending
   const { method, path } = addressOf(name, { params })
   const payload = bytes === undefined ? body : Buffer.from(bytes)
@@ -113,4 +116,16 @@ test('a device and a message that are sent again are there once, others beside t
   const after = await count()
   const more = (table: (typeof things)[number]) => (after[table] ?? 0) - (before[table] ?? 0)
   expect([more('devices'), more('contact_messages'), more('mails')]).toEqual([1, 2, 2])
+})
+
+test('what is added to a cart again with the same key is added once, and without one each time', async () => {
+  const { idUser } = heidi.user
+  const pieces = (answer: { json: () => CartItem[] }) => answer.json().map(({ menge }) => menge)
+  const one = { body: { user_id: idUser, product_id: 1, menge: 2 } }
+  const sent = [await send('POST /api/cart', one), await send('POST /api/cart', one)]
+  expect(sent.map(pieces)).toEqual([[2], [2]])
+  const other = { body: { ...one.body, menge: 3 } }
+  expect((await send('POST /api/cart', other)).json()).toMatchObject({ code: 'content-key-reused' })
+  const add = () => heidi.api('POST /api/cart', one)
+  expect([await add(), await add()].map(({ body }) => body[0]?.menge)).toEqual([4, 6])
 })

@@ -8,6 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertAvailable, availableTo } from '../stock/stock.ts'
+import { makeOnce, once } from '../tools/once.ts'
 
 /** The items of a customer's cart, in the order they were added, with what is missing of them for this customer. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
@@ -46,12 +47,21 @@ const selectCart = compiledOnce((db, userId: number) =>
 type Addition = { userId: number; productId: number; quantity: number }
 
 /**
- * Adds pieces of a product (spec §4: raises the quantity or appends) and returns the cart. Throws `product-not-found`,
- * `product-sold-out` and `quantity-limit`, and then changes nothing.
+ * Adds pieces of a product (spec §4: raises the quantity or appends), once per key, and returns the cart. Throws
+ * `product-not-found`, `product-sold-out`, `quantity-limit` and `content-key-reused`, and then changes nothing.
  */
-export async function addToCart(trx: Trx, input: Addition, now: number): Promise<CartItem[]> {
-  await putIntoCart(trx, input, now)
-  return listCart(trx, input.userId)
+export async function addToCart(
+  trx: Trx,
+  { key, ...input }: Addition & { key: string | undefined },
+  now: number,
+): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
+  const what = `product ${productId} into the cart of ${userId}`
+  await makeOnce(trx, what, { key, content: quantity }, now, async () => {
+    await putIntoCart(trx, input, now)
+    return productId
+  })
+  return listCart(trx, userId)
 }
 
 /** The same without reading the cart. */
@@ -98,27 +108,50 @@ const raiseQuantity = compiledOnce((trx: Trx, item: Tables['cart_items'], most: 
     .returning('quantity'),
 )
 
-/** Adds those of some articles that can be bought, and returns why the others were not added. */
+type Article = { productId: number; quantity: number; name: string }
+
+/**
+ * Adds those articles of an order that can be bought, once per key, and returns why the others were not added. Of what
+ * is sent again, whatever is not in the cart is tried again.
+ */
 export async function addAllToCart(
   db: Database,
-  userId: number,
-  wanted: readonly { productId: number; quantity: number; name: string }[],
+  { userId, orderId, key }: { userId: number; orderId: number; key: string | undefined },
+  wanted: readonly Article[],
   now: number,
 ): Promise<OrderedAgain> {
+  const what = `order ${orderId} into the cart of ${userId}`
+  const intent = { what, key, fingerprint: '', reused: 'content-key-reused' } as const
   return transaction(db, async (trx) => {
-    const missing: OrderedAgain['missing'] = []
-    for (const { name, ...article } of wanted) {
-      try {
-        await putIntoCart(trx, { userId, ...article }, now)
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        const isGone = error.code === 'product-not-found'
-        missing.push({ name, grund: isGone ? 'Wir verkaufen es nicht mehr.' : error.message })
-      }
-    }
+    const add = (articles: readonly Article[]) => putAllIntoCart(trx, userId, articles, now)
+    const first = async () => ({ id: orderId, missing: await add(wanted) })
+    const { made } = await once(trx, intent, now, first)
+    const there = made ? [] : (await listCart(trx, userId)).map(({ product_id: id }) => id)
+    const rest = wanted.filter(({ productId }) => !there.includes(productId))
+    const missing = made ? made.missing : await add(rest)
     const items = await listCart(trx, userId)
     return { items, added: wanted.length - missing.length, missing }
   })
+}
+
+/** Puts what can be bought into a cart, and returns why the rest was not. */
+async function putAllIntoCart(
+  trx: Trx,
+  userId: number,
+  articles: readonly Article[],
+  now: number,
+): Promise<OrderedAgain['missing']> {
+  const missing: OrderedAgain['missing'] = []
+  for (const { name, ...article } of articles) {
+    try {
+      await putIntoCart(trx, { userId, ...article }, now)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const isGone = error.code === 'product-not-found'
+      missing.push({ name, grund: isGone ? 'Wir verkaufen es nicht mehr.' : error.message })
+    }
+  }
+  return missing
 }
 
 /** Sets the quantity of an item. Throws `cart-item-not-found`, and for a higher quantity what adding throws. */

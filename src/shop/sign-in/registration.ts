@@ -38,33 +38,30 @@ export function checkRegistration(form: Registration) {
 }
 
 /**
- * Creates the customer, the confirmation link and its mail in one transaction, once per key and without signing in;
- * `isNew` unless this key did. Throws `email-taken`, `content-key-reused`, or `busy` when too many passwords are being
- * hashed.
+ * Creates the customer, the confirmation link and its mail in one transaction, once per key and without signing in.
+ * Throws `email-taken`, `content-key-reused`, or `busy` when too many passwords are being hashed.
  */
 export async function registerUser(
   db: Database,
   { password, ...person }: CheckedRegistration,
   { key, publicUrl }: { key: string | undefined; publicUrl: string },
   now: number,
-): Promise<{ account: Account; isNew: boolean }> {
+): Promise<Account> {
   const isTaken = (await findByEmail(db, person.email)) !== undefined
   if (isTaken && key === undefined) throw new Problem('email-taken')
   const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
-    let isNew = false
     // No password is hashed so cheaply: another one comes with another key.
     const id = await makeOnce(trx, 'registration', { key, content: person }, now, async () => {
       const account = isTaken ? undefined : await createWithPassword(trx, person, passwordHash, now)
       // Somebody else has taken the address since the check above.
       if (!account) throw new Problem('email-taken')
       await queueVerification(trx, account, publicUrl, now)
-      isNew = true
       return account.id
     })
     const account = await findUser(trx, id)
     // Deleted or locked since.
     if (!account) throw new Problem('email-taken')
-    return { account, isNew }
+    return account
   })
 }

@@ -38,6 +38,26 @@ test('adding raises the quantity or appends, one piece by default (§4.11)', asy
   expect(here()).toEqual(await onServer())
 })
 
+test('what is added again after a lost answer is there once, what is added on purpose twice', async () => {
+  const lose = async (add: () => Promise<void>) => {
+    browser.hold('POST', 'no connection')()
+    await expect(add()).rejects.toThrow()
+    browser.hold('nothing')
+  }
+  await lose(() => browser.cart().add(id, 2))
+  await lose(() => browser.cart().add(id, 1))
+  await browser.cart().add(id, 3)
+  for (const product of [1, 2]) await browser.cart().add(id, product)
+  expect(Object.fromEntries(here())).toEqual({ 1: 1, 2: 1, 3: 1 })
+  await browser.cart().add(id, 2)
+  await lose(() => browser.cart().add(id, 2))
+  await browser.cart().load(id)
+  // Whoever has seen three and adds one wants four.
+  await browser.cart().add(id, 2)
+  expect(Object.fromEntries(here())).toEqual({ 1: 1, 2: 4, 3: 1 })
+  expect(here()).toEqual(await onServer())
+})
+
 test('a change is applied locally after the server has made it (§4.12 §8.13)', async () => {
   await browser.cart().add(id, 1, 2)
   const changes = [

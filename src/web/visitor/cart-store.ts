@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { isHidden } from '../../contract/catalogue/product-sale.ts'
 import { SECOND } from '../../contract/time/time.ts'
-import { api, textOf } from '../api.ts'
+import { api, newKey, textOf } from '../api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { readStoredCart, type StoredCart } from './stored-cart.ts'
 
@@ -25,7 +25,10 @@ type Cart = StoredCart & {
   settled: () => Promise<unknown>
   /** Loads the user's cart from the server, which replaces the local one. */
   load: (userId: number) => Promise<void>
-  /** Adds to the existing quantity. Rejects with `ApiError` and shows no message. */
+  /**
+   * Adds to the existing quantity. Rejects with `ApiError` and shows no message. Added again after a lost answer, it is
+   * the same addition, unless the cart was shown meanwhile.
+   */
   add: (userId: number, productId: number, menge?: number) => Promise<void>
   /** Sets a quantity from 1 to 10; anything else is ignored. */
   setQuantity: (userId: number, productId: number, menge: number) => Promise<void>
@@ -56,7 +59,14 @@ export const useCart = create<Cart>()(
         last = turn.catch(() => undefined)
         return turn
       }
-      const apply = (answered: CartItem[], userId = get().userId): void => {
+      // The keys of additions without an answer, by what they add.
+      let unanswered: Record<string, string> = {}
+      const apply = (
+        answered: CartItem[],
+        userId = get().userId,
+        stillUnanswered: typeof unanswered = {},
+      ): void => {
+        unanswered = stillUnanswered
         const items = answered.filter((item) => !isHidden(item))
         set({ items, hidden: answered.filter(isHidden), userId })
       }
@@ -86,12 +96,12 @@ export const useCart = create<Cart>()(
 
         add: (userId, productId, menge = 1) =>
           inTurn(async (take) => {
-            take(
-              await api('POST /api/cart', {
-                body: { user_id: userId, product_id: productId, menge },
-              }),
-              userId,
-            )
+            const body = { user_id: userId, product_id: productId, menge }
+            const added = JSON.stringify(body)
+            const { [added]: key = newKey(), ...others } = unanswered
+            unanswered = { ...others, [added]: key }
+            const headers = { 'idempotency-key': key }
+            take(await api('POST /api/cart', { body, headers }), userId, others)
           }),
 
         setQuantity: async (userId, productId, menge) => {

@@ -38,10 +38,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     const registration = checkRegistration(body)
     await countAttempt(db, 'register', rateLimitKey(request.ip), now())
     const key = headers['idempotency-key']
-    const { account, isNew } = await registerUser(db, registration, { key, publicUrl }, now())
-    const wish = isNew ? (body.wunsch ?? []) : []
-    for (const { product_id: productId, menge: quantity } of wish) {
-      const wanted = { productId, quantity }
+    const account = await registerUser(db, registration, { key, publicUrl }, now())
+    for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
+      const wanted = { productId, quantity, key }
       // The account exists: a product that can no longer be added to the cart must not undo that.
       await transaction(db, (trx) =>
         addToCart(trx, { userId: account.id, ...wanted }, now()),

@@ -171,9 +171,12 @@ test('an order can be put into the cart again, as far as its products are availa
     shop.db.updateTable('products').set({ sale: state }).where('id', '=', id).execute()
   await sale(2, 'ausverkauft')
   await sale(3, 'verborgen')
-  const again = (cookie = heidi.cookie) =>
-    shop.api('POST /api/orders/:orderId/again', { params: { orderId: order.order_id }, cookie })
-  expect(await again()).toMatchObject({
+  const again = (cookie = heidi.cookie, headers = {}) => {
+    const asking = { params: { orderId: order.order_id }, cookie, headers }
+    return shop.api('POST /api/orders/:orderId/again', asking)
+  }
+  const first = await again(heidi.cookie, { 'idempotency-key': 'one' })
+  expect(first).toMatchObject({
     status: 200,
     body: {
       items: [{ product_id: 1, menge: 2 }],
@@ -184,6 +187,8 @@ test('an order can be put into the cart again, as far as its products are availa
       ],
     },
   })
+  const repeated = await again(heidi.cookie, { 'idempotency-key': 'one' })
+  expect(repeated.body).toEqual(first.body)
   expect((await again()).body.items).toMatchObject([{ product_id: 1, menge: 4 }])
   const stranger = await shop.newCustomer()
   expect((await again(stranger.cookie)).status).toBe(404)

@@ -78,14 +78,16 @@ export function orderRoutes(app: App, deps: Deps): void {
   )
 
   // The order says what was bought, the cart what is still available.
-  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
-    const { items } = await readOrder(db, params.orderId, user.id)
+  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, headers, signedIn }) => {
+    const { orderId } = params
+    const userId = signedIn.user.id
+    const { items } = await readOrder(db, orderId, userId)
     const wanted = items.map((line) => ({
       productId: line.product_id,
       quantity: line.quantity,
       name: line.name,
     }))
-    return addAllToCart(db, user.id, wanted, now())
+    return addAllToCart(db, { userId, orderId, key: headers['idempotency-key'] }, wanted, now())
   })
 
   addRoute(
@@ -110,9 +112,10 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
   addRoute(
     app,
     'POST /api/cart',
-    ({ body: { user_id: userId, product_id: productId, menge = 1 } }) => {
+    ({ body: { user_id: userId, product_id: productId, menge = 1 }, headers }) => {
       const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
-      return transaction(db, (trx) => addToCart(trx, { userId, productId, quantity }, now()))
+      const addition = { userId, productId, quantity, key: headers['idempotency-key'] }
+      return transaction(db, (trx) => addToCart(trx, addition, now()))
     },
   )
 

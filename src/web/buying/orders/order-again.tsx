@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderedAgain } from '../../../contract/orders/orders.ts'
-import { api } from '../../api.ts'
+import { api, newKey } from '../../api.ts'
 import { useCart } from '../../visitor/cart-store.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
@@ -17,9 +17,13 @@ export function OrderAgain({
 }) {
   const navigate = useNavigate()
   const [missing, setMissing] = useState<OrderedAgain['missing']>([])
+  // The same until there is an answer.
+  const [key, setKey] = useState(newKey)
   const again = async () => {
     setMissing([])
-    const answer = await api('POST /api/orders/:orderId/again', { params: { orderId } })
+    const headers = { 'idempotency-key': key }
+    const answer = await api('POST /api/orders/:orderId/again', { params: { orderId }, headers })
+    setKey(newKey)
     await useCart.getState().load(userId)
     const message = answer.missing.map(inWords).join(' ')
     if (answer.added === 0) setMissing(answer.missing)
