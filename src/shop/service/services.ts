@@ -3,7 +3,7 @@ import type { NewServices, ServiceList } from '../../contract/invoices/drafts.ts
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import { lockRows } from '../../db/lock-rows.ts'
+import { lockTable } from '../../db/lock-table.ts'
 import type { Database, Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPrice, readRate } from '../money/amount.ts'
@@ -44,10 +44,10 @@ export async function saveServices(
     return { id, values: { ...row, price: toRappen(preis), vat_per_mille } }
   })
   return transaction(db, async (trx) => {
-    // Of two at once the second sees the list of the first.
-    const before = await lockRows(trx, trx.selectFrom('services').select('id')).execute()
+    // Of two at once the second sees the list of the first, also of an empty one, which has no rows to lock.
+    await lockTable(trx, 'services')
     const known = await listServices(trx)
-    if (before.length !== known.data.length || (revision ?? known.revision) !== known.revision) {
+    if ((revision ?? known.revision) !== known.revision) {
       // Sent again because the answer was lost; a new line has no number there.
       const wanted = rows.map(({ values }) => toService(values))
       const stored = known.data.map(({ id: _, ...line }) => line)

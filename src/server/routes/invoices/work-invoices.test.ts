@@ -153,6 +153,19 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
 })
 
+const sweepingService = { name: 'Kaminfegen', einheit: 'Std.', preis: 10, satz: 8.1 }
+
+/** Returns how the list that holds `before` is changed to one with another price, by whoever has seen it. */
+async function changeServices(before: object[]) {
+  const { cookie } = admin
+  const save = (data: object[], revision?: string) => {
+    const body = { data, ...(revision !== undefined && { revision }) }
+    return shop.api('PUT /api/admin/services', { cookie, body })
+  }
+  const { revision } = (await save(before)).body
+  return (preis: number) => save([{ ...sweepingService, preis }], revision)
+}
+
 test.each([
   [
     'a draft',
@@ -166,21 +179,8 @@ test.each([
         })
     },
   ],
-  [
-    'the price list',
-    async () => {
-      const { cookie } = admin
-      const save = (preis: number, revision?: string) => {
-        const data = [{ name: 'Kaminfegen', einheit: 'Std.', preis, satz: 8.1 }]
-        return shop.api('PUT /api/admin/services', {
-          cookie,
-          body: { data, ...(revision !== undefined && { revision }) },
-        })
-      }
-      const { revision } = (await save(10)).body
-      return (preis: number) => save(preis, revision)
-    },
-  ],
+  ['the price list', () => changeServices([sweepingService])],
+  ['an empty price list', () => changeServices([])],
 ])('of two who change %s, at once or one after the other, the second is told', async (_, open) => {
   const save = await open()
   const answers = await Promise.all([save(20), save(30)])
