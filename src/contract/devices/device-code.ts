@@ -1,3 +1,5 @@
+import { readCode } from '../fields/typed-code.ts'
+
 /** How many characters the code of a device has: 130 random bits, in capitals, which give the smallest QR code. */
 export const deviceCodeLength = 26
 
@@ -6,9 +8,9 @@ export function printedCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`
 }
 
-/** The beginning of a code as read off a label: eight characters or more, grouped or not. */
+/** The beginning of a code as read off a label: eight characters or more, grouped or not. Undefined for anything else. */
 export function readCodeStart(typed: string): string | undefined {
-  const start = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const start = readCode(typed)
   return /^[0-9A-HJKMNP-TV-Z]{8,26}$/.test(start) ? start : undefined
 }
 
