@@ -18,6 +18,9 @@ import { consumeBotToken } from './bot-tokens.ts'
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
+/** The same words within this time are the same message, sent again; later, somebody asks again. */
+export const sentAgainWithin = DAY
+
 type Sending = {
   message: ContactMessage
   /** The visitor's IP address, for the limits and the bot check. */
@@ -29,9 +32,9 @@ type Sending = {
 
 /**
  * Accepts a visitor's message: stores it and queues the mail to the business in one transaction (spec §2 Contact page,
- * §5). What is sent again before it is answered is there already. A message with the honeypot filled in is dropped
- * silently. Throws `invalid-name`, `fields-missing`,
- * `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
+ * §5). What is sent again within a day and before it is answered is there already. A message with the honeypot filled
+ * in is dropped silently. Throws `invalid-name`, `fields-missing`, `invalid-input`, `invalid-email`, `invalid-phone`,
+ * `bot-check-…` or `too-many-attempts`.
  */
 export async function sendContactMessage(
   db: Database,
@@ -59,6 +62,7 @@ export async function sendContactMessage(
       .where('message', '=', text)
       .where('answered_at', 'is', null)
       .where('order_id', 'is', null)
+      .where('created_at', '>', now - sentAgainWithin)
       .executeTakeFirst()
     // Sent again because the answer was lost.
     if (known) return

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { OwnAddress } from '../settings/notices.ts'
-import { storeMessage } from './messages.ts'
+import { sentAgainWithin, storeMessage } from './messages.ts'
 
 type Sending = {
   /** Who is signed in; an account without an address cannot be answered this way. */
@@ -22,9 +22,9 @@ type Sending = {
 
 /**
  * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. What is sent
- * again before it is answered is there already. Throws `fields-missing` for a question without words, `invalid-input`
- * for goods that were not bought, `return-waiting` for another return before the first was answered,
- * `too-many-attempts`.
+ * again before it is answered is there already: a question for a day, a request until then. Throws `fields-missing` for
+ * a question without words, `invalid-input` for goods that were not bought, `return-waiting` for another return before
+ * the first was answered, `too-many-attempts`.
  */
 export async function sendOrderMessage(db: Database, sending: Sending, now: number): Promise<void> {
   const { sender, orderId, orderNo, message, businessEmail } = sending
@@ -41,11 +41,13 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
     await lockRows(trx, trx.selectFrom('orders').select('id').where('id', '=', orderId)).execute()
     const waiting = await trx
       .selectFrom('contact_messages')
-      .select(['message', 'is_return'])
+      .select(['message', 'is_return', 'created_at'])
       .where('order_id', '=', orderId)
       .where('answered_at', 'is', null)
       .execute()
-    if (waiting.some((one) => one.message === text)) return
+    const isSame = (one: (typeof waiting)[number]) =>
+      one.message === text && (isReturn || one.created_at > now - sentAgainWithin)
+    if (waiting.some(isSame)) return
     if (isReturn && waiting.some((one) => one.is_return)) throw new Problem('return-waiting')
     const about = { orderId, isReturn }
     await storeMessage(trx, { ...person, text, subject, about }, businessEmail, now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '../../../../test/support/own-orders.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { DAY } from '../../../contract/time/time.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
@@ -97,8 +98,13 @@ test('what is sent again before it is answered reaches the owner once', async ()
   // Another tab still offers it.
   const other = await send({ ...wanted, nachricht: 'Defekt.' })
   expect(other).toBeRefused(409, 'return-waiting')
-  expect((await send({ art: 'frage', nachricht: 'Auch den Halter?' })).status).toBe(200)
+  const question = { art: 'frage', nachricht: 'Auch den Halter?' }
+  expect((await send(question)).status).toBe(200)
   expect(await messages()).toHaveLength(2)
+  // Who still waits and asks again is heard again; the goods are asked for already.
+  shop.clock.advance(DAY)
+  for (const again of [question, question, wanted]) expect((await send(again)).status).toBe(200)
+  expect(await messages()).toHaveLength(3)
 })
 
 test('of several rows for one product no more can be returned than was bought', async () => {
