@@ -1,6 +1,7 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { listenerOf } from './commit.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { EmptyListPostgresDialect } from './postgres-dialect.ts'
 import type { OpenDatabase, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
@@ -18,7 +19,7 @@ export function openDatabase(location: string, { timeouts = true }: Options = {}
     const { openPool } = await import('./postgres-pool.ts')
     return openPool(location, { hasTimeouts: timeouts })
   }
-  return openOn(new PostgresDialect({ pool }))
+  return openOn(new EmptyListPostgresDialect({ pool }))
 }
 
 /** The shop's database through any dialect; what is written reaches who listens to it (`commit.ts`). */

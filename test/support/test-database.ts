@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, openOn } from '../../src/db/open.ts'
+import { EmptyListPostgresDialect } from '../../src/db/postgres-dialect.ts'
 import { openPool } from '../../src/db/postgres-pool.ts'
 import type { OpenDatabase } from '../../src/db/schema.ts'
 import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
@@ -27,7 +28,7 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
   const { pool } = place
   // Ends with the test, its connections do not.
   const db = openOn(
-    new PostgresDialect({
+    new EmptyListPostgresDialect({
       pool: { connect: () => pool.connect(), end: async () => {}, options: pool.options },
     }),
   )

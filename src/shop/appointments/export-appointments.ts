@@ -12,7 +12,6 @@ export async function exportAppointments(
 ): Promise<AccountExport['termine']> {
   const rows = await selectOwn(db, userId).execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
   const taken = await db
     .selectFrom('appointment_steps')
     .selectAll()

@@ -19,7 +19,6 @@ const outcomes: Record<BankRow['outcome'], BankOutcome> = {
 /** Maps entries to the wire, with the order numbers and whoever decided. */
 export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<BankEntry[]> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
   const shown = await db
     .selectFrom('bank_entries')
     .leftJoin('orders', 'orders.id', 'bank_entries.order_id')
@@ -118,7 +117,6 @@ export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<
 
 /** Which of some entries are booked, as payments of orders or as payouts. */
 export async function bookedOf(db: Db, ids: readonly number[]): Promise<Set<number | null>> {
-  if (ids.length === 0) return new Set()
   const booked = bookings(db)
     .select('bank_entry_id')
     .where('bank_entry_id', 'in', ids)

@@ -17,7 +17,6 @@ export async function splitKnown(
   candidates: readonly Candidate[],
 ): Promise<{ fresh: Fresh[]; known: BankRow[] }> {
   const days = [...new Set(candidates.map(({ details }) => details.day))]
-  if (days.length === 0) return { fresh: [], known: [] }
   const stored = await trx
     .selectFrom('bank_entries')
     .selectAll()
@@ -50,7 +49,6 @@ export async function splitKnown(
 /** A bank numbers a payment once: the same number and amount on another day is perhaps the same payment. */
 async function doubtOtherDays(trx: Trx, fresh: readonly Fresh[]): Promise<void> {
   const refs = [...new Set(fresh.flatMap(({ details }) => details.bank_ref || []))]
-  if (refs.length === 0) return
   const stored = await trx
     .selectFrom('bank_entries')
     .select(['bank_ref', 'amount', 'day'])

@@ -89,7 +89,6 @@ export async function pageProducts(
     search.trim() === ''
       ? await findPage(db, listed, { newestBy: ['id'], page, limit })
       : pageOf(await searchListed(db, listed, search), { page, limit })
-  if (ids.length === 0) return { data: [], page, limit, total }
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return { data: ordered.map(toAdminProduct), page, limit, total }

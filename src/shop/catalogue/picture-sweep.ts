@@ -35,7 +35,7 @@ async function deleteUnused(trx: Trx, before: number, kept: readonly string[]): 
         .where('unused.touched_at', '<=', before)
         .where('unused.picture', 'not in', eb.selectFrom('products').select('picture'))
         .where('unused.picture', 'not in', eb.selectFrom('product_pictures').select('picture'))
-        .$if(kept.length > 0, (one) => one.where('unused.picture', 'not in', kept))
+        .where('unused.picture', 'not in', kept)
         .where((used) =>
           used.not(
             used.exists(

@@ -58,7 +58,6 @@ export async function setAccessories(
 ): Promise<void> {
   await trx.deleteFrom('product_accessories').where('product_id', '=', product).execute()
   const wanted = [...new Set(ids)].filter((id) => id !== product)
-  if (wanted.length === 0) return
   const query = trx.selectFrom('products').select('id').where('id', 'in', wanted)
   // A stronger lock would let two products that name each other block each other.
   const known = await lockRows(trx, query, 'stay').execute()

@@ -111,7 +111,6 @@ export async function takeBack(
     const left = back === 'all' ? 0 : Number(first.bought) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
   })
-  if (ids.length === 0) return
   await trx
     .updateTable('devices')
     .set({ retired_day: swissDayOf(now), retired_reason: 'zurueckgegeben', due_day: null })

@@ -18,7 +18,6 @@ export async function describeDue(
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, DueLine>> {
-  if (ids.length === 0) return new Map()
   const rows = await selectDevices(db).where('devices.id', 'in', ids).execute()
   return new Map(
     rows.map((row) => [row.id, describe(toDevice(row, today), row.due_day ?? today, today)]),

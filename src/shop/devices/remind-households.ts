@@ -96,7 +96,7 @@ async function remindSome(
     trx,
     found.map(({ household }) => household.userId),
   )
-  const due = userIds.length === 0 ? [] : await findDue(trx, userIds)
+  const due = await findDue(trx, userIds)
   if (due.length === 0) return 0
   const ids = due.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
   const known = await describeDue(trx, ids, today)

@@ -226,7 +226,6 @@ export const writtenOffOf = sql<
 
 /** All invoices and credit notes of some orders with their reminders, both oldest first. */
 export async function listDocuments(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return []
   const reminders = db
     .selectFrom('reminders')
     .select('due_day')

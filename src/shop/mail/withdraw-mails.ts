@@ -8,7 +8,6 @@ export async function withdrawMails(
   kinds: readonly MailKind[],
   ...subjectKeys: string[]
 ): Promise<void> {
-  if (subjectKeys.length === 0) return
   await deleteMails(trx, kinds, subjectKeys)
 }
 

@@ -148,7 +148,6 @@ export async function listOrderSummaries(
   userId: number,
 ): Promise<Omit<OrderSummary, 'belege' | 'faellig' | 'ueberweisung'>[]> {
   const orders = await listWithItems(db, userId)
-  if (orders.length === 0) return []
   const ids = orders.map(({ order }) => order.id)
   const returns = Map.groupBy(await selectReturns(db, ids).execute(), (row) => row.order_id)
   return orders.map(({ order, items }) => ({
@@ -204,7 +203,6 @@ async function listWithItems(db: Db, userId: number) {
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute()
-  if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id)
   return orders.map((order) => ({ order, items: items.get(order.id) ?? [] }))

@@ -138,7 +138,6 @@ async function priceItems(
   items: OrderInput['items'],
   { userId, byOwner }: Pick<OrderInput, 'userId' | 'byOwner'>,
 ): Promise<Line[]> {
-  if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const products = await selectProducts(db, ids)
   const byId = new Map(products.map((product) => [product.id, product]))

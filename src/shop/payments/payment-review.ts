@@ -15,7 +15,6 @@ export async function markRefundDue(shop: ShopTrx, orderId: number, now: number)
   const { trx } = shop
   if (!(await owesMoney(trx, orderId))) return false
   const held = await listHeld(trx, orderId)
-  if (held.length === 0) return true
   const due = await trx
     .updateTable('payment_sessions')
     .set({ review_reason: 'refund', reviewed_at: null, reviewed_by: null, review_note: null })

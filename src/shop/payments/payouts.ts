@@ -22,7 +22,6 @@ export async function fetchPayouts(
   if (!payouts) return
   const since = (await readStart(db, now)) ?? now - provider.refundsFor
   const listed = await askProvider(payouts.list(since))
-  if (listed.length === 0) return
   const refs = listed.map(({ ref }) => ref)
   const known = await db
     .selectFrom('payouts')

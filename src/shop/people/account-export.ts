@@ -82,7 +82,6 @@ async function describeOrders(
   db: Db,
   orders: readonly OrderRow[],
 ): Promise<AccountExport['bestellungen']> {
-  if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id)
   const sessions = await db

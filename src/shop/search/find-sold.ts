@@ -87,7 +87,6 @@ export async function findDocuments(
 /** Products as the owner's list finds them, with their forgiving search. */
 export async function findProducts(db: Db, typed: string): Promise<Found[]> {
   const ids = (await searchOwnProducts(db, typed)).slice(0, maxFound)
-  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'price_gross'])

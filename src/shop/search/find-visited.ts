@@ -20,7 +20,6 @@ export async function showPersons(
     0,
     maxFound,
   )
-  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'contact_email', 'phone'])

@@ -97,7 +97,6 @@ async function priceWork(trx: Trx, visit: VisitRow, prices: ServicePrices): Prom
 /** The parts used, at current prices, sold out or not: the customer already has them. */
 async function priceParts(trx: Trx, visit: VisitRow): Promise<Line[]> {
   const { parts } = readData(visit)
-  if (parts.length === 0) return []
   const ids = parts.map(({ product_id }) => product_id)
   const products = await trx
     .selectFrom('products')

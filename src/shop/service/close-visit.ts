@@ -228,7 +228,6 @@ async function holdDevices(
 
 /** The parts used, with their current names. Throws `product-not-found`. */
 async function nameParts(trx: Trx, parts: NonNullable<NewVisit['teile']>) {
-  if (parts.length === 0) return []
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'name'])

@@ -165,7 +165,6 @@ async function listDue(
   until: string,
 ): Promise<Map<number, NamedDevice[]>> {
   const ids = people.filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('devices')
     .select(['user_id', 'id', 'kind', 'size', 'place', 'name', 'due_day'])

@@ -82,7 +82,6 @@ async function findPlanned(
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('round_stops')
     .select(['user_id', 'day'])

@@ -55,10 +55,7 @@ export async function saveServices(
       throw new Problem('changed-meanwhile')
     }
     const kept = rows.flatMap(({ id }) => id ?? [])
-    await trx
-      .deleteFrom('services')
-      .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
-      .execute()
+    await trx.deleteFrom('services').where('id', 'not in', kept).execute()
     for (const { id, values } of rows) {
       const updated =
         id !== undefined &&

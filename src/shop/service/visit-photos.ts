@@ -47,7 +47,6 @@ export async function takePhotos(
   visitId: number,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length === 0) return
   const { numUpdatedRows } = await trx
     .updateTable('visit_photos')
     .set({ visit_id: visitId })
