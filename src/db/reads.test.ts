@@ -1,6 +1,6 @@
-import type { QueryExecutorProvider } from 'kysely'
+import type { QueryExecutorProvider, Updateable } from 'kysely'
 import { expectTypeOf, test } from 'vitest'
-import type { Database, Db, OpenDatabase, Trx } from './schema.ts'
+import type { Database, Db, OpenDatabase, Tables, Trx } from './schema.ts'
 
 // The type check fails where these do (docs/decisions/059).
 test('what reads cannot write: no insert, update or delete, and no plain SQL', () => {
@@ -20,4 +20,14 @@ test('a transaction reads, but opens no other, and only a transaction writes', (
   expectTypeOf<OpenDatabase>().toExtend<Database>()
   expectTypeOf<Database>().not.toExtend<Trx>()
   expectTypeOf<OpenDatabase>().not.toExtend<Trx>()
+})
+
+// Each has one function that changes it, and keeps what is computed from it.
+test('a column from which another one is computed is not changed by itself', () => {
+  type Found = keyof Updateable<Tables['users']>
+  expectTypeOf<'street' | 'locked_at'>().toExtend<Found>()
+  expectTypeOf<Extract<Found, 'city' | 'phone' | 'search_text'>>().toBeNever()
+  type Due = keyof Updateable<Tables['devices']>
+  expectTypeOf<'place' | 'revision'>().toExtend<Due>()
+  expectTypeOf<Extract<Due, 'year' | 'retired_day' | 'due_day'>>().toBeNever()
 })

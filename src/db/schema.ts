@@ -39,6 +39,7 @@ import type {
 import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
 import type { OrderItemTable, OrderTable } from './order-tables.ts'
 import type { PictureFileTable, ProductTable, UploadedPictureTable } from './product-tables.ts'
+import type { Source } from './source-column.ts'
 import type { ProductImportTable, ProductStockTable, StockMovementTable } from './stock-tables.ts'
 import type {
   BankEntryTable,
@@ -175,23 +176,23 @@ type IdempotencyKeyTable = {
 type UserTable = {
   id: Generated<number>
   /** The address somebody signs in with; null for people without a sign-in. */
-  email: string | null
+  email: Source<string | null>
   /** Where to write to somebody without a sign-in, if the owner knows it. */
-  contact_email: string | null
-  first_name: string
-  last_name: string
-  phone: string
+  contact_email: Source<string | null>
+  first_name: Source<string>
+  last_name: Source<string>
+  phone: Source<string>
   street: string
-  postal_code: string
-  city: string
+  postal_code: Source<string>
+  city: Source<string>
   country: string
   role: 'admin' | 'user'
   email_verified_at: number | null
   /** The address a customer wants to change to, until its link is opened (docs/decisions/060). */
   pending_email: string | null
   phone_verified_at: number | null
-  /** The text a person is searched by (shop/accounts/account-search.ts). */
-  search_text: string
+  /** The text a person is searched by (shop/accounts/account-search.ts), of the columns that `changeUser` changes. */
+  search_text: ColumnType<string, string, never>
   created_at: ColumnType<number, number, never>
   /** Since when nobody can sign in to it. */
   locked_at: number | null

@@ -1,7 +1,7 @@
 import { searchedEmail } from '../tools/read-email.ts'
 import type { Selectable } from 'kysely'
 import { countryOfPhone } from '../../contract/accounts/phone.ts'
-import type { Tables, Trx } from '../../db/schema.ts'
+import type { Tables } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 
 type Searchable = Pick<
@@ -31,11 +31,4 @@ function ownDigits(phone: string): string {
   const prefix = countryOfPhone(phone)?.prefix
   const digits = prefix ? phone.replace(/^00/, '+').slice(prefix.length) : phone
   return digits.replace(/^\+?0?/, '')
-}
-
-/** Updates the search text; must be called after every change of an account. */
-export async function updateSearchText(trx: Trx, row: Selectable<Tables['users']>): Promise<void> {
-  const search_text = accountSearchText(row)
-  if (search_text === row.search_text) return
-  await trx.updateTable('users').set({ search_text }).where('id', '=', row.id).execute()
 }

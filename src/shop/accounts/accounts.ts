@@ -1,5 +1,5 @@
 import { shownEmail } from '../tools/read-email.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -8,6 +8,8 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import { accountSearchText } from './account-search.ts'
+
+type UserRow = Selectable<Tables['users']>
 
 /** A person's identity; credentials belong to `sign-in`. Instants are ms since 1970. */
 export type Person = {
@@ -36,12 +38,12 @@ export type Person = {
 export type Account = Person & { email: string }
 
 /** The account of a row that must have an address. */
-export function toAccount(row: Selectable<Tables['users']>): Account {
+export function toAccount(row: UserRow): Account {
   if (row.email === null) throw new TypeError(`user ${row.id} has no address to sign in with`)
   return { ...toPerson(row), email: row.email }
 }
 
-export function toPerson(row: Selectable<Tables['users']>): Person {
+export function toPerson(row: UserRow): Person {
   return {
     id: row.id,
     email: row.email,
@@ -180,9 +182,32 @@ export async function createAccount(
 }
 
 /** Locks a user's row until the transaction ends; undefined when the user is gone. */
-export function lockUser(trx: Trx, id: number): Promise<Selectable<Tables['users']> | undefined> {
+export function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id)
   return lockRows(trx, query.where('deleted_at', 'is', null)).executeTakeFirst()
+}
+
+/**
+ * Changes a user, in the caller's transaction, and with it the text they are found by; returns the row as it is then.
+ * Undefined when they were erased.
+ */
+export async function changeUser(
+  trx: Trx,
+  id: number,
+  change: Partial<UserRow>,
+): Promise<UserRow | undefined> {
+  const before = await lockUser(trx, id)
+  if (!before) return undefined
+  const search_text = accountSearchText({ ...before, ...change })
+  return setColumns(trx, id, { ...change, search_text })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Also those columns that no other update may change. */
+function setColumns(trx: Trx, id: number, columns: Partial<UserRow>) {
+  const update = trx.updateTable('users').set(columns as Updateable<Tables['users']>)
+  return update.where('id', '=', id).where('deleted_at', 'is', null)
 }
 
 /**
@@ -199,13 +224,7 @@ export async function fillContact(trx: Trx, id: number, known: Contact): Promise
     ...(!hasAddress && { street, postal_code, city, country: country || row.country }),
   }
   if (Object.keys(missing).length === 0) return toAccount(row)
-  const filled = { ...row, ...missing }
-  await trx
-    .updateTable('users')
-    .set({ ...missing, search_text: accountSearchText(filled) })
-    .where('id', '=', id)
-    .execute()
-  return toAccount(filled)
+  return toAccount((await changeUser(trx, id, missing)) ?? row)
 }
 
 /** Maps a contact to its columns. */
@@ -226,28 +245,23 @@ export function toColumns(contact: Contact) {
  * `not-logged-in` when it was already erased.
  */
 export async function eraseAccount(trx: Trx, userId: number, now: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({
-      // Not an address, so nobody can register or sign in with it.
-      email: `gelöschtes Konto ${userId}`,
-      contact_email: null,
-      first_name: '',
-      last_name: '',
-      phone: '',
-      street: '',
-      postal_code: '',
-      city: '',
-      country: '',
-      role: 'user',
-      email_verified_at: null,
-      pending_email: null,
-      phone_verified_at: null,
-      search_text: '',
-      deleted_at: now,
-    })
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await setColumns(trx, userId, {
+    // Not an address, so nobody can register or sign in with it.
+    email: `gelöschtes Konto ${userId}`,
+    contact_email: null,
+    first_name: '',
+    last_name: '',
+    phone: '',
+    street: '',
+    postal_code: '',
+    city: '',
+    country: '',
+    role: 'user',
+    email_verified_at: null,
+    pending_email: null,
+    phone_verified_at: null,
+    search_text: '',
+    deleted_at: now,
+  }).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
 }

@@ -6,8 +6,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { updateSearchText } from './account-search.ts'
-import { type Account, findOwner, findUser, greetUser } from './accounts.ts'
+import { type Account, changeUser, findOwner, findUser, greetUser, lockUser } from './accounts.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
@@ -135,13 +134,7 @@ async function confirmPendingEmail(
   now: number,
 ): Promise<void> {
   if (await findOwner(trx, email, userId)) throw new Problem('email-taken')
-  const confirmed = await trx
-    .updateTable('users')
-    .set({ email, pending_email: null, email_verified_at: now })
-    .where('id', '=', userId)
-    .where('pending_email', '=', email)
-    .returningAll()
-    .executeTakeFirst()
-  if (!confirmed) throw new Problem('link-invalid')
-  await updateSearchText(trx, confirmed)
+  const before = await lockUser(trx, userId)
+  if (before?.pending_email !== email) throw new Problem('link-invalid')
+  await changeUser(trx, userId, { email, pending_email: null, email_verified_at: now })
 }

@@ -7,8 +7,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
-import { accountSearchText, updateSearchText } from './account-search.ts'
-import { type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
+import { accountSearchText } from './account-search.ts'
+import { changeUser, type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
 import { readContact } from './read-contact.ts'
 
@@ -67,17 +67,12 @@ export async function savePerson(
     }
     if (before.email !== null && email === null) throw new Problem('invalid-email')
     const isOtherPhone = contact.phone !== before.phone
-    const after = await trx
-      .updateTable('users')
-      .set({
-        ...toColumns(contact),
-        ...(before.email === null && { contact_email: email }),
-        ...(isOtherPhone && { phone_verified_at: null }),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await updateSearchText(trx, after)
+    const change = {
+      ...toColumns(contact),
+      ...(before.email === null && { contact_email: email }),
+      ...(isOtherPhone && { phone_verified_at: null }),
+    }
+    const after = (await changeUser(trx, id, change)) ?? before
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
     const newEmail = before.email === null ? null : email
     if (newEmail !== null && newEmail !== (before.pending_email ?? before.email))
@@ -89,8 +84,8 @@ export async function savePerson(
         now,
       )
     if (changed.length === 0) return
-    const change = { subject: `user:${id}` as const, after: { felder: changed } }
-    await recordChange(trx, actor, { action: 'user.saved', ...change }, now)
+    const named = { subject: `user:${id}` as const, after: { felder: changed } }
+    await recordChange(trx, actor, { action: 'user.saved', ...named }, now)
   })
 }
 

@@ -3,8 +3,7 @@ import { countries, findCountry, readPhone } from '../../contract/accounts/phone
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import { updateSearchText } from './account-search.ts'
-import { type Account, toAccount } from './accounts.ts'
+import { type Account, changeUser, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
 import { readAddress } from '../tools/read-address.ts'
 import { readName } from '../tools/read-line.ts'
@@ -33,21 +32,15 @@ export async function saveContact(
 
   return transaction(db, async (trx) => {
     const isOtherPhone = phone !== user.phone
-    const row = await trx
-      .updateTable('users')
-      .set({
-        first_name: firstName,
-        last_name: lastName,
-        phone,
-        ...(isOtherPhone && { phone_verified_at: null }),
-      })
-      .where('id', '=', user.id)
-      // An account deleted concurrently stays empty.
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+    const row = await changeUser(trx, user.id, {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      ...(isOtherPhone && { phone_verified_at: null }),
+    })
+    // An account deleted concurrently stays empty.
+    if (!row) throw new Problem('not-logged-in')
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
-    await updateSearchText(trx, row)
     const account = toAccount(row)
     return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
   })
@@ -62,14 +55,8 @@ export async function saveAddress(
   const address = readAddress(change)
   if (!address) throw new Problem('address-fields-invalid')
   return transaction(db, async (trx) => {
-    const row = await trx
-      .updateTable('users')
-      .set(address)
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
-    await updateSearchText(trx, row)
+    const row = await changeUser(trx, userId, address)
+    if (!row) throw new Problem('not-logged-in')
     return toAccount(row)
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { rewriteUsers } from '../../../test/support/rewrite-users.ts'
 import { listRunFailures } from '../tools/for-each-of-run.ts'
 import { unifyEmails } from './unify-emails.ts'
 
@@ -12,7 +13,7 @@ const emailOf = async (idUser: number) =>
     .where('id', '=', idUser)
     .executeTakeFirstOrThrow()
 const store = async (idUser: number, change: { email?: string; pending_email?: string }) =>
-  void (await shop.db.updateTable('users').set(change).where('id', '=', idUser).execute())
+  void (await rewriteUsers(shop.db, change).where('id', '=', idUser).execute())
 const run = () => unifyEmails(shop.db, shop.clock.now())
 
 test('an address stored with umlauts gets its one spelling, and signs in again', async () => {

@@ -3,7 +3,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { sql } from 'kysely'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
-import { updateSearchText } from './account-search.ts'
+import { changeUser } from './accounts.ts'
 
 /** Where accounts have addresses. */
 export const addressColumns = ['email', 'contact_email', 'pending_email'] as const
@@ -39,17 +39,11 @@ export async function unifyEmails(db: Database, now: number): Promise<void> {
                 .executeTakeFirst()
             : undefined
         if (other) throw new Error(`Person ${other.id} hat dieselbe E-Mail-Adresse.`)
-        const after = await trx
-          .updateTable('users')
-          .set({
-            email,
-            contact_email: row.contact_email && normaliseEmail(row.contact_email),
-            pending_email: row.pending_email && normaliseEmail(row.pending_email),
-          })
-          .where('id', '=', row.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await updateSearchText(trx, after)
+        await changeUser(trx, row.id, {
+          email,
+          contact_email: row.contact_email && normaliseEmail(row.contact_email),
+          pending_email: row.pending_email && normaliseEmail(row.pending_email),
+        })
       }),
     now,
   })

@@ -4,7 +4,7 @@ import { deviceOf } from './product-device.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
 import { newDeviceCode } from './device-code.ts'
-import { dueDayOf } from './devices.ts'
+import { dueDayOf, retireDevices } from './devices.ts'
 
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
@@ -111,10 +111,5 @@ export async function takeBack(
     const left = back === 'all' ? 0 : Number(first.bought) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
   })
-  await trx
-    .updateTable('devices')
-    .set({ retired_day: swissDayOf(now), retired_reason: 'zurueckgegeben', due_day: null })
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
+  await retireDevices(trx, ids, { day: swissDayOf(now), reason: 'zurueckgegeben' })
 }

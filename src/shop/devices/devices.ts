@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { Device, DeviceService } from '../../contract/devices/devices.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Device, DeviceService, RetiredReason } from '../../contract/devices/devices.ts'
 import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/devices/due-dates.ts'
 import { deviceName } from '../../contract/devices/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -166,11 +166,45 @@ export function dueDayOf(row: DeviceFacts, today: string): string | null {
   return firstDue(dueDates(factsOf(row, []), today))
 }
 
-/** Updates the due day by which a device is found; must be called after every change. Returns the updated device. */
-export async function keepDue(trx: Trx, id: number, today: string): Promise<DeviceRow> {
+type Columns = Partial<Selectable<Tables['devices']>>
+
+/**
+ * Changes a device, in the caller's transaction, and with it the due day by which it is found, after its services.
+ * Returns the device as it is then.
+ */
+export async function changeDevice(
+  trx: Trx,
+  id: number,
+  change: Columns,
+  today: string,
+): Promise<DeviceRow> {
+  await setColumns(trx, [id], change)
   const row = await getDevice(trx, id)
   const due_day = firstDue(dueDates(factsOf(row, readRows(row.services)), today))
-  if (due_day !== row.due_day)
-    await trx.updateTable('devices').set({ due_day }).where('id', '=', id).execute()
+  if (due_day !== row.due_day) await setColumns(trx, [id], { due_day })
   return { ...row, due_day }
+}
+
+/** Takes devices out of use from a day on: nothing is due on them any more. */
+export async function retireDevices(
+  trx: Trx,
+  ids: readonly number[],
+  retired: { day: string; reason: RetiredReason },
+): Promise<void> {
+  const { day: retired_day, reason: retired_reason } = retired
+  await setColumns(trx, ids, { retired_day, retired_reason, due_day: null })
+  await trx
+    .updateTable('devices')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Also those columns that no other update may change. */
+async function setColumns(trx: Trx, ids: readonly number[], columns: Columns): Promise<void> {
+  await trx
+    .updateTable('devices')
+    .set(columns as Updateable<Tables['devices']>)
+    .where('id', 'in', ids)
+    .execute()
 }

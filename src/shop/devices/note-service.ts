@@ -8,7 +8,7 @@ import { type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { assertPast } from './check-device.ts'
-import { getDevice, keepDue, toDevice } from './devices.ts'
+import { changeDevice, getDevice, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
 type Noted = NewDeviceService & {
@@ -57,7 +57,7 @@ export async function noteService(
     fingerprint: sha256Hex(Object.values(work).join(' ')),
     reused: 'service-key-reused',
   }
-  const { made } = await once(trx, intent, now, async () => {
+  await once(trx, intent, now, async () => {
     if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
     const possible = worksOn(device.kind)
     if (works.some((name) => fields[name] && !possible.includes(name)))
@@ -69,17 +69,13 @@ export async function noteService(
       .returning('id')
       .executeTakeFirstOrThrow()
     const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
-    await trx
-      .updateTable('devices')
-      .set({ revision: device.revision + 1, deadline_day, ...retired })
-      .where('id', '=', id)
-      .execute()
+    await changeDevice(trx, id, { revision: device.revision + 1, deadline_day, ...retired }, today)
     const done = isAppliance(device.kind) ? { reinigung, kontrolle } : { wartung, tausch, pruefung }
     const after = { datum: day, ...done, ergebnis: outcome }
     await record(trx, admin, device, { action: 'device.serviced', after }, now)
     return noted
   })
-  return toDevice(await (made ? keepDue(trx, id, today) : getDevice(trx, id)), today)
+  return toDevice(await getDevice(trx, id), today)
 }
 
 const toBit = (is: boolean): 0 | 1 => (is ? 1 : 0)

@@ -12,7 +12,7 @@ import type { AuditAction } from '../../contract/audit/audit.ts'
 import { type Fields, type Logged, recordChange } from '../audit/audit-log.ts'
 import { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
+import { changeDevice, type DeviceRow, dueDayOf, getDevice, toDevice } from './devices.ts'
 
 /** More than any household or landlord has; anyone who needs more calls. */
 const maxDevices = 1000
@@ -53,7 +53,7 @@ export async function createDevice(
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(trx, asker, { id, user_id: userId }, { action: 'device.created' }, now)
-  return toDevice(await keepDue(trx, id, today), today)
+  return toDevice(await getDevice(trx, id), today)
 }
 
 /**
@@ -91,12 +91,8 @@ export async function saveDevice(
       if (isDeepStrictEqual(toDevice(wanted, today), was)) return was
       throw new Problem('changed-meanwhile')
     }
-    await trx
-      .updateTable('devices')
-      .set({ ...values, ...retired, revision: before.revision + 1 })
-      .where('id', '=', id)
-      .execute()
-    const after = toDevice(await keepDue(trx, id, today), today)
+    const change = { ...values, ...retired, revision: before.revision + 1 }
+    const after = toDevice(await changeDevice(trx, id, change, today), today)
     const felder = namesOf(was, after)
     if (felder.length > 0)
       await record(trx, asker, before, { action: 'device.saved', after: { felder } }, now)

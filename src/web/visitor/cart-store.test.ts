@@ -41,7 +41,7 @@ test('adding raises the quantity or appends, one piece by default (§4.11)', asy
 test('what is added again after a lost answer is there once, what is added on purpose twice', async () => {
   const lose = async (add: () => Promise<void>) => {
     browser.hold('POST', 'no connection')()
-    await expect(add()).rejects.toThrow()
+    await expect(add()).rejects.toMatchObject({ status: 0 })
     browser.hold('nothing')
   }
   await lose(() => browser.cart().add(id, 2))

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Browser, openBrowser } from '../../../test/support/browser.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { rewriteUsers } from '../../../test/support/rewrite-users.ts'
 
 let shop: TestShop
 let heidi: Customer
@@ -93,7 +94,7 @@ test('a call refused as another person’s asks who is there', async () => {
 
 test('a refusal to the same person changes nothing but what is new of them', async () => {
   const { idUser } = heidi.user
-  await shop.db.updateTable('users').set({ first_name: 'Vreni' }).where('id', '=', idUser).execute()
+  await rewriteUsers(shop.db, { first_name: 'Vreni' }).where('id', '=', idUser).execute()
   await expect(browser.cart().add(peter.user.idUser, 2)).rejects.toThrow('Berechtigung')
   await eventually(() => expect(browser.auth().user?.vorname).toBe('Vreni'))
   expect(reload).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import { DAY, MINUTE } from '../../../contract/time/time.ts'
 import type { Sms } from '../../../shop/tools/sms-sender.ts'
 
@@ -66,7 +67,7 @@ test('an SMS code is valid for ten minutes, five attempts, and its own number', 
 
 test('a code verifies only the number it was sent to, even when the number changes in the meantime', async () => {
   await sendCode()
-  await shop.db.updateTable('users').set({ phone: '+41791234567' }).execute()
+  await rewriteUsers(shop.db, { phone: '+41791234567' }).execute()
   expect((await verify(smsCode())).body.code).toBe('code-invalid')
   const [user] = await shop.db.selectFrom('users').select('phone_verified_at').execute()
   expect(user).toEqual({ phone_verified_at: null })

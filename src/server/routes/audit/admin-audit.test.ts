@@ -19,6 +19,7 @@ import { setOpen } from '../../../shop/opening/opening.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { transaction } from '../../../db/commit.ts'
 import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import { rescueFromSecondFactor } from '../../../shop/sign-in/second-factor-rescue.ts'
 
 /** The keys of a created record. */
@@ -146,7 +147,7 @@ test('every change is logged with its state before and after', async () => {
   await act('POST', `${office}/orders/${taken.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
   const contact_email = 'baer@beispiel.ch'
-  await shop.db.updateTable('users').set({ contact_email }).where('id', '=', idUser).execute()
+  await rewriteUsers(shop.db, { contact_email }).where('id', '=', idUser).execute()
   const ofPerson = await actOnPerson(act, idUser)
   const { code: letter } = await act<Made>('POST', `${office}/users/${idUser}/join-code`)
   const stranger = await act<Made>('POST', `${office}/users`, { nachname: 'Muff' })

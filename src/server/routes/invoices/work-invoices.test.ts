@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/shop-per-test.ts'
 import { setIban } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import type { DraftContent, DraftLine } from '../../../contract/invoices/drafts.ts'
 
 openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
@@ -114,11 +115,9 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
   expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
 
   const { id } = (await begin()).body
-  await shop.db.updateTable('users').set({ city: '' }).execute()
+  await rewriteUsers(shop.db, { city: '' }).execute()
   expect(await issue(id)).toMatchObject({ body: { code: 'invoice-address-missing' } })
-  await shop.db
-    .updateTable('users')
-    .set({ city: 'Teufen', email: null })
+  await rewriteUsers(shop.db, { city: 'Teufen', email: null })
     .where('id', '=', heidi.user.idUser)
     .execute()
   expect(await issue(id)).toBeRefused(409, 'no-mail-address')

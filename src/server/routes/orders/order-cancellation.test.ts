@@ -5,6 +5,7 @@ import { book } from '../../../../test/support/books.ts'
 import { startPayment } from '../../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import type { Order, OrderLine, OrderSummary } from '../../../contract/orders/orders.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { moveOrder } from '../../../shop/orders/order-status.ts'
@@ -55,10 +56,7 @@ test('an unconfirmed address gets no mail about what its customer cancelled', as
   expect((await cancel(order)).status).toBe(200)
   // Nor does an address that has been replaced in the meantime.
   const later = await placeOrder(2)
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified_at: 1, email: 'neu@beispiel.ch' })
-    .execute()
+  await rewriteUsers(shop.db, { email_verified_at: 1, email: 'neu@beispiel.ch' }).execute()
   expect((await cancel(later)).status).toBe(200)
   expect(await shop.mails('order-cancelled')).toEqual([])
 })

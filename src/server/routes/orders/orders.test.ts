@@ -4,6 +4,7 @@ import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-
 import { pay } from '../../../../test/support/admin.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 import { unknownOnPurpose } from '../../../../test/support/known-fields.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import { listOrders } from '../../../shop/orders/list-orders.ts'
 
 openShopPerTest({ heidi: true })
@@ -58,7 +59,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
   const items = [{ product_id: 1, quantity: 1 }]
   const { body: order } = await place(items, 'one-intent')
   const move = (street: string, city: string) =>
-    shop.db.updateTable('users').set({ street, postal_code: '3011', city }).execute()
+    rewriteUsers(shop.db, { street, postal_code: '3011', city }).execute()
   const stored = () =>
     shop.db.selectFrom('orders').select(['street', 'city', 'order_no']).executeTakeFirstOrThrow()
 
@@ -75,7 +76,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
     order_no: order.order_no,
   })
 
-  await shop.db.updateTable('users').set({ last_name: 'Gämperle', country: 'Peru' }).execute()
+  await rewriteUsers(shop.db, { last_name: 'Gämperle', country: 'Peru' }).execute()
   expect(await place(items, 'one-intent')).toMatchObject({ body: { code: 'delivery-country' } })
   await shop.db.updateTable('users').set({ country: 'Schweiz' }).execute()
   await place(items, 'one-intent')

@@ -11,6 +11,7 @@ import {
   qrIban,
   setInvoicing,
 } from '../../../../test/support/invoices.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 
 openSalesOnAccountPerTest()
 
@@ -99,19 +100,15 @@ test('the credit limit counts the person, also with a new account at the same ad
   await setInvoicing(shop, { maxAmount: 20_000 })
   expect((await orderOnAccount(heidi)).status).toBe(201)
   const { email } = heidi.user
-  await shop.db
-    .updateTable('users')
-    .set({ email: null })
-    .where('id', '=', heidi.user.idUser)
-    .execute()
+  await rewriteUsers(shop.db, { email: null }).where('id', '=', heidi.user.idUser).execute()
   const again = await shop.newCustomer()
-  await shop.db.updateTable('users').set({ email }).where('id', '=', again.user.idUser).execute()
+  await rewriteUsers(shop.db, { email }).where('id', '=', again.user.idUser).execute()
   await confirmAddress(shop, again)
   expect(await orderOnAccount(again)).toBeRefused(409, 'invoice-limit')
 })
 
 test('above 400 francs an order needs the place that its invoice has to name', async () => {
-  await shop.db.updateTable('users').set({ city: '' }).execute()
+  await rewriteUsers(shop.db, { city: '' }).execute()
   const order = (quantity: number) =>
     heidi.api('POST /api/orders', {
       body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity }] },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buy } from '../../../../test/support/admin.ts'
 import { appointmentRequest, request, token } from '../../../../test/support/appointments.ts'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import type { Endpoint } from '../../../contract/fields/endpoint-parts.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 
@@ -104,9 +105,7 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
   expect(account?.email).toBe(ascii)
   const customer = await shop.signIn(typed, registration.password)
   const { order_id } = await buy(shop, customer, { paid: true })
-  await shop.db
-    .updateTable('users')
-    .set({ email: 'chef@xn--bcher-kva.example' })
+  await rewriteUsers(shop.db, { email: 'chef@xn--bcher-kva.example' })
     .where('id', '=', admin.user.idUser)
     .execute()
   await admin.refund(order_id, { betrag: 5, weg: 'bank' })
