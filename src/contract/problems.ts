@@ -155,7 +155,7 @@ export const problems = {
   ],
   'shop-is-open': [
     409,
-    'Der Verkauf ist eröffnet: Was er braucht, lässt sich nicht wegnehmen. Schliessen Sie ihn zuerst unter «Verkauf eröffnen».',
+    'Der Verkauf ist eröffnet: Was er braucht, lässt sich nicht wegnehmen. Schliessen Sie ihn zuerst unter «Eröffnung».',
   ],
   'opening-incomplete': [409, 'Eröffnen ist erst möglich, wenn alle Punkte erledigt sind.'],
   'body-too-large': [413, 'Die Anfrage ist zu gross.'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, pressIntoCart } from './customer.ts'
-import { adminPages, arrived, walkTo } from './admin-pages.ts'
+import { adminPages, arrived, navigateTo } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import { expect, expectAccessible, expectWellMade, motion, test, untilStarted } from './fixtures.ts'
 
@@ -41,7 +41,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   await untilStarted(page)
   await expectOpen(page)
   for (const path of others) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expectOpen(page)
     await expect(page).toHaveURL(path)
   }
@@ -72,7 +72,7 @@ test('every page of the shop is accessible', async ({ page }) => look(page, shop
 test('every other public page is accessible', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
   await look(page, otherPages)
-  await walkTo(page, '/brandschutz')
+  await navigateTo(page, '/brandschutz')
   await expectHigh(page.getByRole('link', { name: /^VKF-Brandschutzvorschriften/ }))
   for (const path of ['/not-found', '/offline']) {
     await page.goto(path)
@@ -85,7 +85,7 @@ test('every page of a customer is accessible, before and after a purchase', asyn
   await pressIntoCart(page)
   await expectWellMade(page, 'both widths')
   for (const path of ['/profile', '/bestellungen', '/meine-geraete', '/warenkorb']) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
     await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)
@@ -131,7 +131,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   expect(adminPages.length).toBeGreaterThan(20)
   for (const path of adminPages) {
     if (['/admin', '/admin/dashboard'].includes(path)) continue
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expectOpen(page)
     await expect(page).toHaveURL(path)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -146,7 +146,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   await folds.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)))
   await expectOpen(page)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await walkTo(page, '/admin/orders')
+  await navigateTo(page, '/admin/orders')
   // The page before has a table of this name as well.
   await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
   const table = page.getByRole('table', { name: 'Bestellungen' })

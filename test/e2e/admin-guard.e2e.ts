@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -11,7 +11,7 @@ async function expectClosed(page: Page, sentTo: string): Promise<void> {
   }
   // Client-side navigation does not get in either: a list, a form, a detail page.
   for (const path of ['/admin/orders', '/admin/products/add', '/admin/users/1']) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expect(page, path).toHaveURL((url) => url.pathname === sentTo)
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { expect, expectAccessible, readAlert } from './fixtures.ts'
-import { walkTo as tabTo } from './keyboard.ts'
+import { tabToNamed } from './keyboard.ts'
 import { test } from './owner.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -37,10 +37,10 @@ test('in the lists and forms of the admin area search, filter and focus are kept
 }) => {
   await page.goto('/admin/orders')
   await searchWhileItLoads(page)
-  await walkTo(page, '/admin/products')
+  await navigateTo(page, '/admin/products')
   await turnPages(page)
   await deleteProducts(page)
-  await walkTo(page, '/admin/products/add')
+  await navigateTo(page, '/admin/products/add')
   await removeRows(page)
 })
 
@@ -49,7 +49,7 @@ async function searchWhileItLoads(page: Page): Promise<void> {
   const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
   await expect(page.getByRole('searchbox')).toBeVisible()
   // The focus is visible even on the link to the current section.
-  await tabTo(page, 'Bestellungen', 'A')
+  await tabToNamed(page, 'Bestellungen', 'A')
   let letThrough = await holdOrders(page)
   let requested = asksFor(page, 'search=Muster')
   await page.getByRole('searchbox').fill('Muster')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { ask } from './ask.ts'
 import { enterAsCustomer, order } from './customer.ts'
 import { expect, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
@@ -106,7 +106,7 @@ async function pack(page: Page, orderNo: string): Promise<void> {
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
-  await walkTo(page, `/admin/orders?search=${orderNo}`)
+  await navigateTo(page, `/admin/orders?search=${orderNo}`)
   // Several at once: what fails for one of them is reported with it.
   await page.getByRole('checkbox', { name: `Bestellung ${orderNo} auswählen` }).check()
   const chosen = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })

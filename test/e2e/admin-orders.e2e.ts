@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import {
   enterAsCustomer,
   order,
@@ -91,7 +91,7 @@ async function findAndSend(
   await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
-  await walkTo(page, `/admin/orders?search=${orderNo}&status=versendet`)
+  await navigateTo(page, `/admin/orders?search=${orderNo}&status=versendet`)
   await expect(rowOf(page, orderNo)).toContainText('versendet')
   await page.getByRole('link', { name: 'Einstellungen' }).click()
   await page.getByRole('link', { name: 'Protokoll' }).click()
@@ -101,7 +101,7 @@ async function findAndSend(
   await expect(corrected.first()).toContainText(/Rosenbergstrasse 12.*Rosenbergstrasse 21/)
 
   // The second order is paid by bank transfer.
-  await walkTo(page, `/admin/orders?search=${openNo}`)
+  await navigateTo(page, `/admin/orders?search=${openNo}`)
   await page.getByRole('link', { name: `Details zu ${openNo}` }).click()
   const money = page.getByRole('region', { name: 'Stand' })
   await money.getByRole('button', { name: 'Anderen Betrag erfassen' }).click()
@@ -206,7 +206,7 @@ async function refundOrder(
 ): Promise<void> {
   const orderNo = await orderAndPay(buyer, 17)
 
-  await walkTo(page, `/admin/orders?search=${orderNo}`)
+  await navigateTo(page, `/admin/orders?search=${orderNo}`)
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   const money = page.getByRole('region', { name: 'Stand' })
   await money.getByRole('button', { name: 'Geld zurückgeben' }).click()

@@ -18,11 +18,11 @@ export const adminPages = routes
     `/admin/${path}`.replace(':id', '1').replace(/\/(?::\w+\?)?$/, ''),
   )
 
-/** Matches only elements of the new page, not of the one that `walkTo` left. */
+/** Matches only elements of the new page, not of the one that `navigateTo` left. */
 export const arrived = ':not([data-left])'
 
 /** Navigates client-side, as the website's links and the back button do: much faster than loading the website again. */
-export async function walkTo(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   await untilStarted(page)
   await page.evaluate((there) => {
     document.querySelector('h1')?.setAttribute('data-left', '')

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '../../src/contract/orders/admin-orders.ts'
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { enterAsCustomer, signIn } from './customer.ts'
 import { expect, readAlert, test as visitors } from './fixtures.ts'
 import { owner, startOwnersShop } from './owner.ts'
@@ -62,11 +62,11 @@ inNewShop(
     ] as const
     for (const [path, call, text] of pages) {
       await page.route(call, (route) => route.abort('connectionfailed'))
-      await walkTo(page, path)
+      await navigateTo(page, path)
       await expect(main.getByText(text)).toBeVisible()
       await page.unroute(call)
     }
-    await walkTo(page, '/admin/products/9999')
+    await navigateTo(page, '/admin/products/9999')
     await expect(main.getByText('Produkt nicht gefunden')).toBeVisible()
 
     await nav.getByRole('link', { name: 'Kunden' }).click()
@@ -128,7 +128,7 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
   const added = { ...sold, Name: free, Kategorie: 'feuerloescher' }
   expect((await page.request.post('/api/admin/products/save', { data: added })).status()).toBe(201)
 
-  await walkTo(page, '/admin/products?q=schaum')
+  await navigateTo(page, '/admin/products?q=schaum')
   const ask = async (name: string) => {
     const deletion = page.getByRole('button', { name: `${name} löschen` })
     expect(await readAlert(page, () => deletion.click())).toBe('Produkt wirklich löschen?')
@@ -168,7 +168,7 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form.getByText('Produkt konnte nicht gespeichert werden')).toBeVisible()
 
-  await walkTo(page, '/admin/products/add')
+  await navigateTo(page, '/admin/products/add')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neues Produkt')
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form.getByText('Bitte alle Felder ausfüllen')).toBeVisible()

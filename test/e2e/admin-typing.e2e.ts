@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arrived, walkTo } from './admin-pages.ts'
+import { arrived, navigateTo } from './admin-pages.ts'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
 import { owner, openSection, saveSettings, test } from './owner.ts'
@@ -41,7 +41,7 @@ test('nothing typed in the settings is lost, and an invalid value is reported at
   troubles.announce('401 /api/admin/settings', '401 /api/admin/legal', '400 /api/admin/settings')
   await page.goto('/admin/einstellungen')
   await refuseAtTheField(page)
-  await walkTo(page, '/admin/einstellungen')
+  await navigateTo(page, '/admin/einstellungen')
   await askBeforeLeaving(page)
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
   await outliveTheSession(page)
@@ -125,7 +125,7 @@ async function refuseAtTheField(page: Page): Promise<void> {
   await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.788')
   await expectNoSidewaysScroll(page)
   for (const path of ['/', '/kontakt', '/impressum']) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
@@ -138,7 +138,7 @@ test('nothing typed about a product is lost, and implausible values are reported
   troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
   await page.goto('/admin/products/3')
   await outliveTheSessionWithAPicture(page)
-  await walkTo(page, '/admin/products/4')
+  await navigateTo(page, '/admin/products/4')
   await waitForThePicture(page)
   await page.goto('/admin/products/5')
   await pasteText(page)
@@ -146,7 +146,7 @@ test('nothing typed about a product is lost, and implausible values are reported
   await question(page).getByRole('button', { name: 'Verwerfen' }).click()
   // Else the form of the product before could still be the one that is filled.
   await expect(page.getByRole('table')).toBeVisible()
-  await walkTo(page, '/admin/products/6')
+  await navigateTo(page, '/admin/products/6')
   await refusePrices(page)
 })
 
@@ -193,7 +193,7 @@ async function waitForThePicture(page: Page): Promise<void> {
   await save.click()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await expect(page.getByRole('table')).toBeVisible()
-  await walkTo(page, '/admin/products/4')
+  await navigateTo(page, '/admin/products/4')
   await expect(page.getByLabel('Bild', { exact: true })).not.toHaveValue(before)
 }
 

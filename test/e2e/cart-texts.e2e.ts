@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, walkTo } from './admin-pages.ts'
+import { arrived, navigateTo } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, type Person, putIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 
@@ -27,7 +27,7 @@ async function askWhoIsThere(page: Page): Promise<void> {
   await page.goto('/login')
   await expect(failed).toBeVisible()
   for (const path of ['/login', '/bestellungen', '/profile', '/warenkorb']) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     // Only the profile redirects: that must be over before the next step.
     await expect(page).toHaveURL(path === '/profile' ? '/login' : path)
     await expect(failed, path).toBeVisible()
@@ -181,7 +181,7 @@ async function loadListsInVain(page: Page): Promise<void> {
     ['/feuerloescher', 'Feuerlöscher', undefined],
   ] as const) {
     await page.route(`**${path}.data*`, (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Fehler beim Laden oder keine Produkte gefunden')
@@ -199,7 +199,7 @@ const withProducts = ['/feuerloescher/2', '/produkt/16', '/vergleich', '/loeschb
 async function loadProductsInVain(page: Page): Promise<void> {
   for (const path of withProducts) {
     await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 500 }))
-    await walkTo(page, path)
+    await navigateTo(page, path)
     const title = page.getByRole('heading', { level: 1, name: 'Fehler beim laden der Produkte' })
     await expect(title).toBeVisible()
     await expect(page).not.toHaveTitle(/nicht gefunden/)

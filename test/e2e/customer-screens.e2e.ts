@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import {
   answerOnPhone,
   checkOut,
@@ -162,7 +162,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
   await page.getByRole('link', { name: 'Zum Login' }).click()
   await expect(page).toHaveURL('/login')
-  await walkTo(page, '/bestellungen')
+  await navigateTo(page, '/bestellungen')
   await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
 
   // The profile says so until the login page has loaded.

@@ -1,15 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { pageQuestions } from '../../src/shop/catalogue/page-questions.ts'
 import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
-
-/** Presses Tab until the target has the focus, as somebody without a mouse has to. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}`)
-}
+import { tabTo } from './keyboard.ts'
 
 test(
   'two kilograms, frost-proof, for the car: found by filters and by a misspelt word, without a mouse',

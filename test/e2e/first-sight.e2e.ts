@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import {
   expect,
@@ -86,7 +86,7 @@ test(
     await expect(page.getByRole('form', { name: 'Preisrechner' })).toBeInViewport()
 
     // A table shows all its cells without scrolling sideways.
-    await walkTo(page, '/brandschutz')
+    await navigateTo(page, '/brandschutz')
     const fat = page.getByRole('row', { name: /Speisefett/ })
     await expect(fat.getByRole('rowheader')).toHaveCount(1)
     await expect(fat.getByRole('cell')).toHaveCount(3)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer, newPerson, orderAndPay, payLink, signInWithoutPages } from './customer.ts'
 import { expect, phoneToo, test } from './fixtures.ts'
-import { walkTo } from './keyboard.ts'
+import { tabToNamed } from './keyboard.ts'
 import { owner, test as ownersTest } from './owner.ts'
 
-/** Walks by Tab, which it counts; every stop shows its focus (`walkTo`). */
+/** Walks by Tab, which it counts; every stop shows its focus (`tabToNamed`). */
 function startWalk(page: Page) {
   let stops = 0
   const to = async (name: string | RegExp, tag?: string) => {
-    stops += await walkTo(page, name, tag)
+    stops += await tabToNamed(page, name, tag)
   }
   return {
     stops: () => stops,
@@ -78,7 +78,7 @@ test(
     const opened = page.waitForEvent('popup')
     await walk.press(/^(In TWINT öffnen|Mit TWINT bezahlen)/)
     const phone = await opened
-    await walkTo(phone, 'Bestätigen')
+    await tabToNamed(phone, 'Bestätigen')
     await phone.keyboard.press('Enter')
     await walk.arrive(/\/checkout-success$/)
     expect(walk.stops(), 'presses of Tab').toBeLessThanOrEqual(60)

@@ -1,30 +1,32 @@
 import { answerOnPhone, enterAsCustomer, qrCode } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
-import { walkTo } from './keyboard.ts'
+import { tabToNamed } from './keyboard.ts'
 
 test('a purchase with nothing but the keyboard', async ({ page }) => {
   await enterAsCustomer(page)
   await page.goto('/produkte')
   const card = page.getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
-  const toSkip = await walkTo(page, 'Zum Inhalt springen')
+  const toSkip = await tabToNamed(page, 'Zum Inhalt springen')
   await page.keyboard.press('Enter')
   // Neither the filters nor the notes of the prices stand between a person and the first product.
-  expect(toSkip + (await walkTo(page, name)), 'stops before the products').toBeLessThanOrEqual(8)
+  expect(toSkip + (await tabToNamed(page, name)), 'stops before the products').toBeLessThanOrEqual(
+    8,
+  )
   // There are thirty cards on the page.
   expect(await card.evaluate((article) => article.querySelectorAll('*').length)).toBeLessThan(36)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await walkTo(page, 'In den Warenkorb')
+  await tabToNamed(page, 'In den Warenkorb')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await page.keyboard.press('Home')
-  await walkTo(page, 'Warenkorb, 1 Artikel')
+  await tabToNamed(page, 'Warenkorb, 1 Artikel')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible()
-  await walkTo(page, /AGB/, 'INPUT')
+  await tabToNamed(page, /AGB/, 'INPUT')
   await page.keyboard.press('Space')
-  await walkTo(page, 'Zum Checkout')
+  await tabToNamed(page, 'Zum Checkout')
   await page.keyboard.press('Enter')
   await expect(qrCode(page)).toBeVisible()
   await answerOnPhone(page, 'Bestätigen')
@@ -36,7 +38,7 @@ test('the filter follows the arrow keys, and is applied once', async ({ page }) 
   await page.goto('/produkte')
   await untilStarted(page)
   const applied = page.getByText('Filter angewendet')
-  await walkTo(page, 'Alle', 'INPUT')
+  await tabToNamed(page, 'Alle', 'INPUT')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL('/produkte?kategorie=feuerloescher')
   await page.keyboard.press('ArrowRight')

@@ -1,11 +1,23 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How often Tab is pressed at most. */
+const mostSteps = 120
+
+/** Presses Tab until the target has the focus, as somebody without a mouse has to. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
+}
 
 /**
  * Presses Tab until the element with this accessible name has the focus; the focus must be visible there. Returns how
  * often it was pressed.
  */
-export async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<number> {
-  for (let steps = 1; steps <= 120; steps += 1) {
+export async function tabToNamed(page: Page, name: string | RegExp, tag?: string): Promise<number> {
+  for (let steps = 1; steps <= mostSteps; steps += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null
@@ -44,6 +56,6 @@ async function isFocusSeen(page: Page): Promise<boolean> {
 
 /** Moves to a button or a checkbox with the keyboard, and presses it. */
 export async function pressOnWay(page: Page, name: string | RegExp, tag?: string): Promise<void> {
-  await walkTo(page, name, tag)
+  await tabToNamed(page, name, tag)
   await page.keyboard.press('Space')
 }

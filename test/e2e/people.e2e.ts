@@ -6,7 +6,7 @@ import { answerOnPhone, enterAsCustomer } from './customer.ts'
 import { aWeekday } from './days.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { pressOnWay, walkTo } from './keyboard.ts'
+import { pressOnWay, tabToNamed } from './keyboard.ts'
 import { test } from './owner.ts'
 
 test('somebody orders by phone, pays with a link, and later finds the order in an account of their own', async ({
@@ -30,13 +30,13 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByText('ohne Anmeldung', { exact: true })).toBeVisible()
 
   // With the phone at the ear nobody reaches for the mouse.
-  await walkTo(page, 'Bestellung aufnehmen', 'A')
+  await tabToNamed(page, 'Bestellung aufnehmen', 'A')
   await page.keyboard.press('Enter')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Bestellung')
   await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
   await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeVisible()
   await expect(page.getByText('Adresse fehlt, bitte nachfragen')).toBeVisible()
-  await walkTo(page, 'Artikel suchen')
+  await tabToNamed(page, 'Artikel suchen')
   troubles.announce('failed /api/admin/products')
   const products = /\/api\/admin\/products\?/
   await page.route(products, (route) => route.abort('internetdisconnected'))

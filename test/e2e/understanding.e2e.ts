@@ -1,17 +1,12 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
 import { expectNoSidewaysScroll, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 
-/** Presses Tab until the target has the focus, as somebody without a mouse has to. */
+/** Follows a link or presses a button, as somebody without a mouse has to. */
 async function pressOn(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await page.keyboard.press('Enter')
-      return
-    }
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}`)
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
 }
 
 test(

@@ -14,8 +14,8 @@ export let state: { behaviour: Behaviour; calls: string[] }
 export let order: Awaited<ReturnType<typeof buy>>
 
 /** Each test of the suite starts with a shop whose simulated provider can be made to fail refunds. */
-export function openMoodyShopPerTest(): void {
-  openShopPerTest({ admin: true, heidi: true }, () => ({ provider: moodyProvider() }))
+export function openShopWithFlakyProviderPerTest(): void {
+  openShopPerTest({ admin: true, heidi: true }, () => ({ provider: flakyProvider() }))
   beforeEach(async () => {
     const items = [
       { product_id: 2, quantity: 2 },
@@ -25,7 +25,7 @@ export function openMoodyShopPerTest(): void {
   })
 }
 
-function moodyProvider(): PaymentProvider {
+function flakyProvider(): PaymentProvider {
   state = { behaviour: 'normal', calls: [] }
   const simulator = (): PaymentProvider => openTwintSimulator(shop.db, shop.publicUrl)
   async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installed } from '../settings/public-rows.ts'
 import { swissDayAfter } from '../time/swiss-days.ts'
 import type { Delivery } from './delivery.ts'
-import { daysOf, deliveredBy, deliveredByInWords, waysInWords } from './delivery-words.ts'
+import { daysOf, deliveredBy, deliveredByInWords, methodsInWords } from './delivery-words.ts'
 import { deliveryTime, type PriceTerms, priceWords } from '../catalogue/price-words.ts'
 import { methodHint, methodName, methodPrice } from './delivery-method-texts.ts'
 
@@ -25,9 +25,9 @@ test('a price states the cost of delivery', () => {
 
 test('a product lists all delivery methods', () => {
   const ways = (change: Partial<Delivery>) =>
-    waysInWords({ ...installedDelivery, ...change }, 'berechnet')
+    methodsInWords({ ...installedDelivery, ...change }, 'berechnet')
   // With the fixed sums the cart offers no choice, whatever has been set up for later.
-  expect(waysInWords({ ...installedDelivery, withVisit: true }, 'fest')).toBe('Per Post.')
+  expect(methodsInWords({ ...installedDelivery, withVisit: true }, 'fest')).toBe('Per Post.')
   expect(ways({})).toBe('Per Post.')
   expect(ways({ withVisit: true })).toBe('Per Post, oder wir bringen es zum Kaminfegertermin mit.')
   expect(ways({ pickUp: true })).toBe('Per Post oder Abholung bei uns.')
@@ -44,7 +44,7 @@ test('whatever set of methods is offered is named as no other is', () => {
   }))
   const unposted = sets.filter(({ shipping }) => !shipping)
   expect(unposted.length).toBeGreaterThan(2)
-  expect(new Set(sets.map((one) => waysInWords(one, 'berechnet'))).size).toBe(sets.length)
+  expect(new Set(sets.map((one) => methodsInWords(one, 'berechnet'))).size).toBe(sets.length)
   expect(new Set(unposted.map(noted)).size).toBe(unposted.length)
 })
 

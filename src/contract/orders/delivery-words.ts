@@ -4,7 +4,7 @@ import { isWorkingDay, workingDayAfter } from '../time/working-days.ts'
 import { type Delivery, type DeliveryMethod, offeredMethods, type TotalsMode } from './delivery.ts'
 
 /** All delivery methods the cart offers in one sentence, next to a product. */
-export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
+export function methodsInWords(delivery: Delivery, mode: TotalsMode): string {
   const methods = offeredMethods(delivery, mode)
   const visit = 'wir bringen es zum Kaminfegertermin mit.'
   const own = [

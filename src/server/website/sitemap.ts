@@ -3,8 +3,8 @@ import { productPath } from '../../contract/catalogue/product-link.ts'
 import type { App, Deps } from '../deps.ts'
 import { listProducts } from '../../shop/catalogue/products.ts'
 
-/** The public pages a search engine should know, most important first. */
-const pages = [
+/** The pages of the sitemap besides products, most important first. */
+const listedPages = [
   '/',
   '/produkte',
   '/feuerloescher',
@@ -19,8 +19,8 @@ const pages = [
   '/datenschutz',
 ]
 
-/** Pages for one visitor only; of no use to a search engine. */
-const personal = [
+/** What the addresses begin with that search engines are asked not to fetch: it shows nothing, or one person's. */
+const disallowedPaths = [
   '/admin',
   '/bestellungen',
   '/checkout',
@@ -47,7 +47,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
   app.get('/sitemap.xml', { config }, async (_request, reply) => {
     const products = await listProducts(deps.db)
     const urls = [
-      ...pages.map((path) => ({ path, changedAt: undefined })),
+      ...listedPages.map((path) => ({ path, changedAt: undefined })),
       ...products
         .filter((row) => isListed({ Bild: row.picture, Name: row.name }))
         .map(({ id, category, updated_at: changedAt }) => ({
@@ -75,7 +75,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
       .send(
         [
           'User-agent: *',
-          ...personal.map((path) => `Disallow: ${path}`),
+          ...disallowedPaths.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${deps.publicUrl}/sitemap.xml`,
           '',

@@ -56,7 +56,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     reused: 'idempotency-key-reused',
   }
   const { id, made } = await once(trx, intent, now, async () => {
-    const method = chosenWay(settings, input.deliveryMethod)
+    const method = chosenMethod(settings, input.deliveryMethod)
     if (method === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const earlier = (skipped: number) => selectEarlier(trx, input.userId, skipped)
     await assertRate(trx, earlier, newOrders, now)
@@ -119,7 +119,7 @@ const selectEarlier = compiledOnce((db, userId: number, skipped: number) =>
 )
 
 /** The delivery method. Throws `delivery-method` for one the owner does not offer. */
-function chosenWay(
+function chosenMethod(
   { delivery, totalsMode }: Pick<Settings, 'delivery' | 'totalsMode'>,
   chosen: DeliveryMethod | undefined,
 ): DeliveryMethod {

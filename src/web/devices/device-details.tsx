@@ -10,7 +10,7 @@ import { DevicePhoto } from './device-photo.tsx'
 import { retiredWords, serviceWords } from './device-words.ts'
 import styles from './devices.module.css'
 import { DueList } from './due-list.tsx'
-import { InspectionSticker } from './inspection-sticker.tsx'
+import { DueSticker } from './due-sticker.tsx'
 
 /** What is known of a device besides its name: facts, due dates, history, and the photo of its rating plate. */
 export function DeviceDetails({ device, name }: { device: Device; name: string }) {
@@ -24,7 +24,7 @@ export function DeviceDetails({ device, name }: { device: Device; name: string }
       {!ausserBetrieb && days.length > 0 && (
         <div className={styles['state']}>
           {days[0] && device.faellig.angabe !== 'unbekannt' && (
-            <InspectionSticker day={days[0].day} light={device.ampel} />
+            <DueSticker day={days[0].day} light={device.ampel} />
           )}
           <div>
             {since && <strong className={styles['since']}>{since}</strong>}

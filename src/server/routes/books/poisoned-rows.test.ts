@@ -87,7 +87,10 @@ test('a device from the future stops neither the register nor the reminders, and
   await register(kitchen)
   await agree()
   const odd = { due_day: '10009-12-31', last_service_day: '10003-01-01' }
-  await shop.db.updateTable('devices').set(odd as object).execute()
+  await shop.db
+    .updateTable('devices')
+    .set(odd as object)
+    .execute()
   await remindHouseholds(shop, shop.clock.now())
   for (const path of [
     '/api/admin/service-reminders',

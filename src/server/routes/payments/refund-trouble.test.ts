@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { admin, readOrder, readReviews, shop } from '../../../../test/support/shop-per-test.ts'
-import { openMoodyShopPerTest, order, state } from '../../../../test/support/flaky-provider.ts'
+import {
+  openShopWithFlakyProviderPerTest,
+  order,
+  state,
+} from '../../../../test/support/flaky-provider.ts'
 import { newAdmin, passDays } from '../../../../test/support/admin.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { reconcilePayments, sweepPayments } from '../../../shop/payments/sweep.ts'
 
-openMoodyShopPerTest()
+openShopWithFlakyProviderPerTest()
 
 const sweep = () => sweepPayments(shop, shop.clock.now())
 const back = (body: Parameters<typeof admin.refund>[1]) => admin.refund(order.order_id, body)

@@ -6,12 +6,16 @@ import {
   readReviews,
   shop,
 } from '../../../../test/support/shop-per-test.ts'
-import { openMoodyShopPerTest, order, state } from '../../../../test/support/flaky-provider.ts'
+import {
+  openShopWithFlakyProviderPerTest,
+  order,
+  state,
+} from '../../../../test/support/flaky-provider.ts'
 import { asAdmin } from '../../../../test/support/as-admin.ts'
 import { buy } from '../../../../test/support/admin.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 
-openMoodyShopPerTest()
+openShopWithFlakyProviderPerTest()
 
 const back = (body: Parameters<typeof admin.refund>[1]) => admin.refund(order.order_id, body)
 const detail = () => readOrder(order.order_id)

@@ -160,7 +160,7 @@ function partsOf(state: ShopState): Part[] {
       todo: (
         <>
           Er sollte sich bei jeder Zahlung melden. Prüfen Sie die Verbindung unter{' '}
-          <Link to="/admin/eroeffnung">Verkauf eröffnen</Link>.
+          <Link to="/admin/eroeffnung">Eröffnung</Link>.
         </>
       ),
     },

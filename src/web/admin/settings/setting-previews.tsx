@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnerSettings, SettingGroup } from '../../../contract/settings/settings.ts'
-import { deliveredByInWords, waysInWords } from '../../../contract/orders/delivery-words.ts'
+import { deliveredByInWords, methodsInWords } from '../../../contract/orders/delivery-words.ts'
 import { formatIban } from '../../../contract/bank/iban.ts'
 import { formatChf } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
@@ -39,7 +39,7 @@ const previews: Partial<Record<SettingGroup, { of: string; show: Shown }>> = {
       <p>
         <strong>{deliveredByInWords(today, delivery, totalsMode) ?? delivery.time}</strong>
         <br />
-        {waysInWords(delivery, totalsMode)}
+        {methodsInWords(delivery, totalsMode)}
         <br />
         {totalsMode === 'berechnet' && (
           <small>

@@ -40,8 +40,8 @@ export function SoldOut() {
 /** The quantity from which to suggest an offer; `link` only needs the quantity appended. */
 export type Offer = { from: number; link: string }
 
-/** In words: the ways a product comes, and the day until which it does. */
-export type Delivered = { ways: string; by: string | undefined }
+/** In words: the methods by which a product comes, and the day until which it does. */
+export type Delivered = { methods: string; by: string | undefined }
 
 type Props = {
   product: Product
@@ -93,7 +93,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
         <Truck aria-hidden="true" />
         <span>
           {delivery.by && <strong>{delivery.by}. </strong>}
-          {delivery.ways}
+          {delivery.methods}
         </span>
       </p>
     </>

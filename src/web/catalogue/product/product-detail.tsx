@@ -4,7 +4,7 @@ import { contactLink, offerFrom } from '../../../contract/accounts/contact-link.
 import { previewOf } from '../../../contract/catalogue/pictures.ts'
 import { productPath } from '../../../contract/catalogue/product-link.ts'
 import { sizesOf } from '../../../contract/catalogue/product-list.ts'
-import { deliveredByInWords, waysInWords } from '../../../contract/orders/delivery-words.ts'
+import { deliveredByInWords, methodsInWords } from '../../../contract/orders/delivery-words.ts'
 import { ApiError } from '../../api.ts'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../meta.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       offer,
       facts: keyFacts(product),
       delivery: {
-        ways: waysInWords(site.delivery, site.totalsMode),
+        methods: methodsInWords(site.delivery, site.totalsMode),
         // The day on which this page is made: it is not kept beyond it (docs/decisions/003).
         by: deliveredByInWords(site.today, site.delivery, site.totalsMode),
       },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { offeredMethods } from '../../../contract/orders/delivery.ts'
-import { waysInWords } from '../../../contract/orders/delivery-words.ts'
+import { methodsInWords } from '../../../contract/orders/delivery-words.ts'
 import { returnsInWords } from '../../../contract/orders/return-words.ts'
 import { priceWords } from '../../../contract/catalogue/price-words.ts'
 import {
@@ -35,7 +35,7 @@ export default function DeliveryPage() {
         <h2>Wie die Ware zu Ihnen kommt</h2>
         {isFixed ? (
           <>
-            <p>{waysInWords(delivery, totalsMode)}</p>
+            <p>{methodsInWords(delivery, totalsMode)}</p>
             {time && <p>{time}.</p>}
             <p>
               Der Versand ist im Preis inbegriffen: Sie bezahlen, was beim Produkt steht. Die

@@ -1,5 +1,5 @@
 import type { Light } from '../../contract/devices/devices.ts'
-import styles from './inspection-sticker.module.css'
+import styles from './due-sticker.module.css'
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
@@ -14,7 +14,7 @@ function pointAt(month: number): { x: string; y: string } {
  * The round sticker on a device, in the colour of its light: the twelve months around the year, with the month in which
  * something is due punched out. Only drawn; the words stand beside it.
  */
-export function InspectionSticker({ day, light }: { day: string; light: Light }) {
+export function DueSticker({ day, light }: { day: string; light: Light }) {
   const [year = '', due] = day.split('-')
   return (
     <svg viewBox="0 0 100 100" className={`${styles['sticker']} ${styles[light]}`} aria-hidden>
