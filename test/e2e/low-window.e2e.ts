@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { navigateTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, untilStarted } from './fixtures.ts'
 import { openGuest } from './guest.ts'
@@ -50,7 +50,7 @@ test('with the colours of the system, one tab is marked as the current page', as
     ['/admin/geld/bank', 'Bank'],
     ['/admin/geld', 'Rechnungen'],
   ] as const) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     const tabs = page.getByRole('navigation', { name: 'Geld' }).getByRole('link')
     await expect(tabs.and(page.locator('[aria-current]'))).toHaveText(name)
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
