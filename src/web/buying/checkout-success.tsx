@@ -32,15 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-type SuccessState = {
-  userId?: unknown
-  orderId?: unknown
-  orderNo?: unknown
-  amount?: unknown
-  transactionId?: unknown
-  /** Set when the order is on account and not paid yet. */
-  byInvoice?: unknown
-}
+/** `byInvoice` is set when the order is on account and not paid yet. */
+type SuccessState = Partial<
+  Record<'userId' | 'orderId' | 'orderNo' | 'amount' | 'transactionId' | 'byInvoice', unknown>
+>
 
 /**
  * Number, amount and transaction of a paid order (spec §2), or of one on account. Without an order, the page thanks

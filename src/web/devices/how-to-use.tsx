@@ -1,4 +1,4 @@
-import type { Drawing, Step } from './use-steps.ts'
+import type { Step } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
 /** The parts of a drawing of 132 × 90, by their colour: lines in ink, what is filled below them. */
@@ -11,7 +11,7 @@ const extinguisher = {
   paper: 'M30 56h18v10H30z',
   soot: 'M35 34v-7h8v7z',
 }
-const drawings: Record<Drawing, Parts> = {
+const drawings = {
   pin: {
     ...extinguisher,
     lines:
@@ -69,7 +69,11 @@ const drawings: Record<Drawing, Parts> = {
     paper: 'M44 8h32q5 0 5 5v64q0 5-5 5H44q-5 0-5-5V13q0-5 5-5z',
     lines: 'M56 76h8M54 13h12',
   },
-}
+} satisfies Record<string, Parts>
+
+/** A drawing, by its name. */
+export type Drawing = keyof typeof drawings
+
 const layers = ['red', 'paper', 'soot', 'skin', 'fire', 'lines'] as const
 
 /** How a device is used, in pictures and words. */
@@ -79,12 +83,10 @@ export function HowToUse({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ drawing, text }, at) => (
         <li key={drawing} className="card">
           <svg viewBox="0 0 132 90" aria-hidden="true" className={styles['drawing']}>
-            {layers.map(
-              (layer) =>
-                drawings[drawing][layer] && (
-                  <path key={layer} d={drawings[drawing][layer]} className={styles[layer]} />
-                ),
-            )}
+            {layers.map((layer) => {
+              const { [layer]: d }: Parts = drawings[drawing]
+              return d && <path key={layer} d={d} className={styles[layer]} />
+            })}
             {drawing === 'call' && (
               <text x="60" y="48" textAnchor="middle" className={styles['number']}>
                 118

@@ -17,7 +17,7 @@ import { DeviceLightMark } from './device-light-mark.tsx'
 import { DueList } from './due-list.tsx'
 import { HowToUse } from './how-to-use.tsx'
 import { subjectFor } from './device-words.ts'
-import { howToUse } from './use-steps.ts'
+import { stepsOf } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
 /** The page of a single label: never cached. */
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ausserBetrieb,
       days: dueWords(faellig),
       isUnknown: faellig.angabe === 'unbekannt',
-      steps: howToUse(typ),
+      steps: stepsOf[typ],
       service: contactLink({ subject: subjectFor(typ) ?? 'service', pieces: 1 }),
       ask: isAppliance(typ) ? 'Kaminfeger anfragen' : 'Service anfragen',
     }

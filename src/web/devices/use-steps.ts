@@ -1,18 +1,5 @@
 import type { DeviceKind } from '../../contract/devices/kinds.ts'
-
-/** The available drawings. */
-export type Drawing =
-  | 'pin'
-  | 'aim'
-  | 'squeeze'
-  | 'horn'
-  | 'pan'
-  | 'pull'
-  | 'cover'
-  | 'off'
-  | 'alarm'
-  | 'leave'
-  | 'call'
+import type { Drawing } from './how-to-use.tsx'
 
 export type Step = { drawing: Drawing; text: string }
 
@@ -37,7 +24,7 @@ const burner: readonly Step[] = [
 ]
 
 /** How a kind of device is used, in three steps. */
-const stepsOf: Record<DeviceKind, readonly Step[]> = {
+export const stepsOf: Record<DeviceKind, readonly Step[]> = {
   schaum: extinguisher,
   pulver: extinguisher,
   wasser: extinguisher,
@@ -72,8 +59,4 @@ const stepsOf: Record<DeviceKind, readonly Step[]> = {
     { drawing: 'leave', text: 'Sofort hinaus, Türen schliessen, nicht den Lift nehmen.' },
     { drawing: 'call', text: 'Draussen 118 anrufen.' },
   ],
-}
-
-export function howToUse(kind: DeviceKind): readonly Step[] {
-  return stepsOf[kind]
 }
