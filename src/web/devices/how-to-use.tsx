@@ -1,4 +1,3 @@
-import type { Step } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
 /** The parts of a drawing of 132 × 90, by their colour: lines in ink, what is filled below them. */
@@ -71,8 +70,7 @@ const drawings = {
   },
 } satisfies Record<string, Parts>
 
-/** A drawing, by its name. */
-export type Drawing = keyof typeof drawings
+export type Step = { drawing: keyof typeof drawings; text: string }
 
 const layers = ['red', 'paper', 'soot', 'skin', 'fire', 'lines'] as const
 

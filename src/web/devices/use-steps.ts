@@ -1,7 +1,5 @@
 import type { DeviceKind } from '../../contract/devices/kinds.ts'
-import type { Drawing } from './how-to-use.tsx'
-
-export type Step = { drawing: Drawing; text: string }
+import type { Step } from './how-to-use.tsx'
 
 const pin: Step = { drawing: 'pin', text: 'Plombe lösen, Stift herausziehen.' }
 const squeeze: Step = { drawing: 'squeeze', text: 'Hebel drücken, in kurzen Stössen löschen.' }
