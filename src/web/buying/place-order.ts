@@ -77,10 +77,20 @@ export function paymentStateOf(
   return { userId, orderId, orderNo, amount, total, cartItems, sums: sums && pickSums(sums) }
 }
 
+const sumFields: Record<keyof OrderSums, true> = {
+  warenwert: true,
+  lieferung: true,
+  lieferkosten: true,
+  mwst: true,
+  mwstSatz: true,
+  ausfuhr: true,
+  totalsMode: true,
+}
+
 /** Drops all other fields, because page state stays in the browser's history. */
 function pickSums(sums: OrderSums): OrderSums {
-  const { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode } = sums
-  return { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode }
+  const picked = Object.entries(sums).filter(([name]) => Object.hasOwn(sumFields, name))
+  return Object.fromEntries(picked) as OrderSums
 }
 
 /** The lines of an order as cart items. */
