@@ -137,11 +137,9 @@ function useRegistration() {
   const { wanted, ...loginState } = readLoginState(useLocation().state)
 
   return async ({ [phoneCountryName]: country = '', ...values }: Values) => {
-    const { password = '', ...rest } = values
-    const email = values['email']?.trim() ?? ''
+    const { email = '' } = values
     const body = {
-      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
-      password,
+      ...values,
       telefonnummer: phoneOf({ ...values, [phoneCountryName]: country }) ?? '',
       // Goes into the new account's cart, whichever device opens the mail.
       ...(wanted && { wunsch: wanted }),
