@@ -30,6 +30,21 @@ export function chargedRateOn(settings: Registration & { vat: Vat }, day: string
   return showsVat(settings) ? vatRateOn(settings.vat, day) : 0
 }
 
+/** The reduced rates of the law in per mille: of necessities and of lodging (MWSTG Art. 25). */
+const reducedRates = [
+  { from: '2018-01-01', perMille: [25, 37] },
+  { from: '2024-01-01', perMille: [26, 38] },
+]
+
+/**
+ * Whether a business that charges VAT on a Swiss day may invoice what was supplied on it at a rate: that of the day
+ * counts, not that of the invoice (MWSTG Art. 115). 0 may always be: fees of an office are no turnover.
+ */
+export function isRateOn(settings: Registration & { vat: Vat }, perMille: number, day: string) {
+  const reduced = onDay(reducedRates, day)?.perMille ?? []
+  return [0, chargedRateOn(settings, day), ...reduced].includes(perMille)
+}
+
 /** Whether the business is subject to VAT on a Swiss day, or will be later. */
 export function isTaxedFrom(vat: Vat, day: string): boolean {
   return (

@@ -110,6 +110,7 @@ export const moneyProblems = {
     400,
     'Eine Rechnung hat einen MWST-Satz. Schreiben Sie für Positionen mit einem anderen Satz eine zweite Rechnung.',
   ],
+  'draft-rate-of-day': [400, 'Für die Rechnung gilt der MWST-Satz des Tages der Leistung.'],
   'draft-empty': [409, 'Auf dieser Rechnung ist nichts zu bezahlen.'],
   'draft-not-found': [404, 'Diesen Entwurf gibt es nicht mehr. Er ist ausgestellt oder gelöscht.'],
   'services-invalid': [

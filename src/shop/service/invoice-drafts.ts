@@ -7,9 +7,11 @@ import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
+import { readSettings } from '../settings/settings.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { makeOnce } from '../tools/once.ts'
 import { shownEmail } from '../tools/read-email.ts'
+import { assertRate } from './draft-rate.ts'
 import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
 import { visitNumber } from './visits.ts'
 
@@ -17,7 +19,10 @@ export type DraftRow = Selectable<Tables['invoice_drafts']>
 
 export const readDraftData = ({ data }: Pick<DraftRow, 'data'>) => JSON.parse(data) as DraftData
 
-/** Begins an invoice, once per key; returns its id. Throws `user-not-found`, `content-key-reused` and what `readDraft` throws. */
+/**
+ * Begins an invoice, once per key; returns its id. Throws `user-not-found`, `content-key-reused` and what `readDraft` and
+ * `assertRate` throw.
+ */
 export async function createDraft(
   db: Database,
   { idUser, key, ...content }: NewDraft & { key?: string | undefined },
@@ -26,6 +31,7 @@ export async function createDraft(
   const data = readDraft(content, now)
   return transaction(db, async (trx) => {
     await lockPerson(trx, idUser)
+    assertRate(await readSettings(trx), data, now)
     return makeOnce(trx, `draft for user ${idUser}`, { key, content: data }, now, () =>
       insertDraft(trx, { userId: idUser, visitId: null, data }, now),
     )
@@ -43,7 +49,7 @@ export async function insertDraft(
   return (await inserted.executeTakeFirstOrThrow()).id
 }
 
-/** Throws `draft-not-found`, `changed-meanwhile` for a `revision` that is not the newest, and what `readDraft` throws. */
+/** Throws `draft-not-found`, `changed-meanwhile` for a `revision` that is not the newest, and what `readDraft` and `assertRate` throw. */
 export async function saveDraft(
   db: Database,
   { id, revision, ...content }: DraftChange & { id: number },
@@ -54,6 +60,7 @@ export async function saveDraft(
     const wanted = trx.selectFrom('invoice_drafts').selectAll().where('id', '=', id)
     const row = await lockRows(trx, wanted).executeTakeFirst()
     if (!row) throw new Problem('draft-not-found')
+    assertRate(await readSettings(trx), typed, now)
     const { replaces } = readDraftData(row)
     const data = JSON.stringify({ ...typed, ...(replaces !== undefined && { replaces }) })
     // Sent again because the answer was lost.

@@ -4,7 +4,6 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
-import { chargedRateOn } from '../../contract/books/vat.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { toPerson } from '../accounts/accounts.ts'
@@ -22,17 +21,17 @@ import { queueMail } from '../mail/outbox.ts'
 import { workInvoiceMail } from '../mail/visit-texts.ts'
 import { placeWork } from '../orders/place-work.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { endWork } from './correct-work.ts'
 import { billDraft, type DraftData } from './draft-data.ts'
+import { assertRate, rateOf } from './draft-rate.ts'
 import { type DraftRow, getDraft, readDraftData, takeDraft } from './invoice-drafts.ts'
 import { getVisit, visitNumber } from './visits.ts'
 
 /**
  * Issues a draft as an invoice, in one transaction with its order on account, which is handed over already, and with the
  * mail or without one for paper. The draft is gone then: of two at once the second finds none. Parts that are devices
- * are registered; an invoice that it replaces is credited whole. Throws `draft-not-found`, `draft-empty`, `no-mail-address`, and what `placeWork` and
- * `endWork` throw.
+ * are registered; an invoice that it replaces is credited whole. Throws `draft-not-found`, `draft-empty`,
+ * `no-mail-address`, and what `assertRate`, `placeWork` and `endWork` throw.
  */
 export function issueDraft(
   db: Database,
@@ -50,6 +49,7 @@ export function issueDraft(
     // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(data.day, '12:00'))
     const settings = await readSettings(trx)
+    assertRate(settings, data, now)
     const vatPerMille = rateOf(settings, data, now)
     const items = await toItems(trx, data, lines, now)
     const order = await placeWork(trx, { userId: person.id, items, total, vatPerMille, at }, now)
@@ -134,12 +134,6 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
     vatPerMille,
     data: content,
   })
-}
-
-/** The one rate of a draft's lines; 0 while the business is not subject to VAT, neither on their day nor today. */
-function rateOf(settings: OwnerSettings, { lines, day }: DraftData, now: number): number {
-  const isTaxed = [day, swissDayOf(now)].some((on) => chargedRateOn(settings, on) > 0)
-  return isTaxed ? (lines[0]?.vatPerMille ?? 0) : 0
 }
 
 /** The number of the report of the visit that a draft bills. */

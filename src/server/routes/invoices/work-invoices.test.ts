@@ -196,3 +196,49 @@ test('a draft that is saved again because the answer was lost is saved', async (
   const save = () => shop.api('PUT /api/admin/invoices/:id', { cookie, params: { id }, body })
   expect((await save()).body).toEqual((await save()).body)
 })
+
+test('an invoice of work has a rate of the day of supply, or none', async () => {
+  const at = (satz: number, leistungsdatum: string) =>
+    begin({ positionen: [{ ...sweeping, satz }], leistungsdatum })
+  const [old, today] = ['2023-12-20', '2026-03-05']
+  for (const [satz, day] of [
+    [8.1, old],
+    [2.6, old],
+    [7.7, today],
+    [2.5, today],
+    [7, today],
+  ] as const)
+    expect([satz, day, (await at(satz, day)).body]).toMatchObject([
+      satz,
+      day,
+      { code: 'draft-rate-of-day' },
+    ])
+  const { message } = (await at(8.1, old)).body as unknown as { message: string }
+  expect(message).toContain('Am 20.12.2023 galt der MWST-Satz 7.7 %.')
+  for (const [satz, day] of [
+    [7.7, old],
+    [2.5, old],
+    [3.8, today],
+    [8.1, today],
+    [0, today],
+  ] as const)
+    expect([satz, day, (await at(satz, day)).status]).toEqual([satz, day, 201])
+
+  const { id } = (await at(7.7, old)).body
+  const changed = { ...content, positionen: [{ ...sweeping, satz: 7.7 }] }
+  const saved = await admin.api('PUT /api/admin/invoices/:id', { params: { id }, body: changed })
+  expect(saved).toBeRefused(400, 'draft-rate-of-day')
+  // The rate may have been wrong from the beginning, as in a draft of an earlier version.
+  const row = shop.db.updateTable('invoice_drafts').where('id', '=', id)
+  const wrong = { lines: [{ ...typed, vatPerMille: 81 }], discount: 0, day: old }
+  await row.set({ data: JSON.stringify(wrong) }).execute()
+  expect(await issue(id, 'druck')).toBeRefused(400, 'draft-rate-of-day')
+  await row.set({ data: JSON.stringify({ ...wrong, day: today }) }).execute()
+  expect((await issue(id, 'druck')).status).toBe(201)
+})
+
+/** A line as a draft holds it. */
+const typed = {
+  ...{ service: null, product: null, text: 'Kaminfegen', unit: 'Std.' },
+  ...{ quantity: 100, price: 12_000 },
+}

@@ -37,15 +37,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     load(api('GET /api/settings')),
   ])
   const rate = settings && chargedRateOn(settings, swissDayOf(Date.now())) / 10
-  return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rate }
+  // Work of an earlier day has the rate of that day.
+  const earlier = settings?.vat.rates.map(({ perMille }) => perMille / 10).toReversed() ?? []
+  const rates = rate === undefined ? undefined : [rate, ...(rate > 0 ? earlier : [])]
+  return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rates }
 }
 
 /** Writes an invoice without an order: a new one for a person, or a draft. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const { isNew, draft, person, services, rate } = loaderData
+  const { isNew, draft, person, services, rates } = loaderData
   if (!isNew && !draft) return <NothingHere kind="draft" subject={draft} />
-  // With another rate than today's the invoice would be wrong.
-  if (!person || rate === undefined)
+  // Without the rates the invoice would be wrong.
+  if (!person || rates === undefined)
     return <NothingHere kind="draftTerms" subject={person && undefined} />
   return (
     <AdminPage actions={<BackToList of="draft" />}>
@@ -54,7 +57,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         draft={draft ?? undefined}
         person={person}
         services={services}
-        rate={rate}
+        rates={rates}
       />
     </AdminPage>
   )
@@ -64,17 +67,18 @@ function DraftForm({
   draft,
   person,
   services,
-  rate,
+  rates,
 }: {
   draft: InvoiceDraft | undefined
   person: PersonDetail['person']
   services: readonly Service[]
-  rate: number
+  /** Today's rate in per cent first. */
+  rates: readonly number[]
 }) {
   const navigate = useNavigate()
   const [lines, setLines] = useState(() => (draft ? toTyped(draft) : [newLine()]))
   const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
-  const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rate)
+  const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)
   const [today] = useState(() => swissDayOf(Date.now()))
   const [keyOf] = useState(keyPerContent)
   const { revision, conflictOf } = useRevision(draft?.revision ?? '', {
@@ -112,7 +116,6 @@ function DraftForm({
       }
     },
   })
-  const rates = [...new Set([rate, satz, 0])]
   return (
     <section className="card">
       <h2>
@@ -164,7 +167,7 @@ function DraftForm({
             value={satz}
             onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
           >
-            <Options of={rates.map((one) => [one, `${one} %`])} />
+            <Options of={[...new Set([...rates, satz, 0])].map((one) => [one, `${one} %`])} />
           </SelectField>
         </FieldPair>
         <p className={styles['total']} aria-live="polite">
