@@ -3,13 +3,16 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 /** Further words would hardly narrow a result and are ignored. */
 const maxWords = 5
 
+/** The letter that no text of ours has, but names from abroad do: `ß`. */
+const sharpS = String.fromCodePoint(0xdf)
+
 /**
- * Text folded for searching: lower case without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. The beginning of a
- * word remains its beginning.
+ * Text folded for searching: lower case without accents, `ß` like `ss`, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. The
+ * beginning of a word remains its beginning.
  */
 export function foldText(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/([aou])e+/g, '$1')
+  return plain.replaceAll(sharpS, 'ss').replaceAll(/([aou])e+/g, '$1')
 }
 
 /** The typed words of a search, folded. All of them must occur in a folded text. */
@@ -19,6 +22,11 @@ export function searchWords(typed: string): string[] {
 
 /** The condition that a text contains another one, in which `%` and `_` are literal. */
 export function holdsText(text: Expression<unknown>, part: string): Expression<SqlBool> {
-  const escaped = part.replace(/[\\%_]/g, '\\$&')
-  return sql<SqlBool>`${text} like ${`%${escaped}%`} escape '\\'`
+  // Texts that were stored before `ß` was folded still have it.
+  const spellings = [...new Set([part, part.replaceAll('ss', sharpS)])]
+  const holds = spellings.map((spelling) => {
+    const escaped = spelling.replace(/[\\%_]/g, '\\$&')
+    return sql<SqlBool>`${text} like ${`%${escaped}%`} escape '\\'`
+  })
+  return sql<SqlBool>`(${sql.join(holds, sql` or `)})`
 }

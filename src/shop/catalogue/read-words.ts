@@ -76,7 +76,7 @@ function readMeasures(text: string, asWritten: boolean): string {
 
 /** Compatibility characters (`₂`, `ﬁ`, full width) become plain ones; marks nobody sees are dropped. */
 function foldCharacters(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\u00df/g, 'ss')
+  const plain = text.normalize('NFKC')
   return foldText(plain.replaceAll(/[\p{Cf}\p{Cc}]/gu, (mark) => (/\s/.test(mark) ? ' ' : '')))
 }
 

@@ -2,7 +2,7 @@ import { foldText } from '../../db/search.ts'
 
 /** The words of a text, folded: without accents, ß as ss, figures with the letters before them. */
 export function wordsOf(text: string): string[] {
-  return foldText(text.normalize('NFKC').replaceAll(/[\u00df\u1e9e]/g, 'ss'))
+  return foldText(text.normalize('NFKC'))
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 }
