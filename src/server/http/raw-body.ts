@@ -12,7 +12,7 @@ export async function registerRawBodyRoutes(
     mediaType,
     tooLarge,
     otherType,
-  }: { mediaType: string; tooLarge: ProblemCode; otherType: ProblemCode },
+  }: { mediaType: string | string[]; tooLarge: ProblemCode; otherType: ProblemCode },
   register: (scope: App) => void,
 ): Promise<void> {
   const refusals: Record<string, ProblemCode> = {
@@ -34,12 +34,15 @@ export async function registerRawBodyRoutes(
   })
 }
 
-/** How a picture is uploaded, and the refusals of one that cannot be accepted. */
+/**
+ * How a picture is uploaded, as bytes or with its own type, and the refusals of one that cannot be accepted. What it is
+ * is told by its bytes alone.
+ */
 export const pictureBody = {
-  mediaType: 'application/octet-stream',
+  mediaType: ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   tooLarge: 'picture-too-large',
   otherType: 'picture-format',
-} as const
+} satisfies Parameters<typeof registerRawBodyRoutes>[1]
 
 /** The uploaded file; empty when the call has no body. */
 export function bytesOf(body: unknown): Buffer {

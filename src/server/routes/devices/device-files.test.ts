@@ -239,6 +239,9 @@ test('only its owner and the shop can see the photo of a rating plate', async ()
   expect(await send('DELETE', path, { cookie: bruno.cookie })).toBeRefused(404, 'device-not-found')
   expect((await send('GET', path, { cookie: '' })).status).toBe(401)
 
+  const own = { type: 'image/jpeg', payload }
+  expect((await send('PUT', path, own)).body.foto).toBe(stored.body.foto)
+  expect((await send('PUT', path, { ...own, type: 'image/svg+xml' })).status).toBe(415)
   const bad = Buffer.from('keine Fotografie, nur Text')
   expect((await send('PUT', path, { type, payload: bad })).body.code).toBe('picture-format')
   const huge = Buffer.alloc(11 * 1024 * 1024)
