@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../contract/problems.ts'
+import { readStatements } from './read-statements.ts'
 import { readCamt } from './read-camt.ts'
 import { sortPayments } from './sort-payments.ts'
 
@@ -83,9 +84,12 @@ test.each([
   ['as Latin 9', 'ISO-8859-15', 'latin1', ''],
   ['as Windows writes it', 'windows-1252', 'latin1', ''],
   ['as UTF-16', 'UTF-16', 'utf16le', '\ufeff'],
-] as const)('a file is read %s', async (_, declared, written, mark) => {
-  const text = alpen054.replace('Marjanović', 'Käthi').replace('UTF-8', declared)
-  const [notification] = await readCamt(Buffer.from(mark + text, written))
+  ['as UTF-16 with the last byte first', 'UTF-16', 'utf16be', '\ufeff'],
+] as const)('an uploaded file is read %s', async (_, declared, written, mark) => {
+  const text = mark + alpen054.replace('Marjanović', 'Käthi').replace('UTF-8', declared)
+  const isSwapped = written === 'utf16be'
+  const file = Buffer.from(text, isSwapped ? 'utf16le' : written)
+  const [notification] = await readStatements(isSwapped ? file.swap16() : file)
   expect(notification?.payments[0]?.payer).toBe('Käthi Zoë')
 })
 

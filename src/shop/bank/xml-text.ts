@@ -20,7 +20,7 @@ const headOf = (file: Uint8Array) => Buffer.from(file.subarray(0, 200)).toString
 
 /** Whether a file begins as no XML does, in any encoding: with anything but `<`. */
 export function isNoXml(file: Uint8Array): boolean {
-  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*[^\s\0<]/.test(headOf(file))
+  return !/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*(?:<|$)/.test(headOf(file))
 }
 
 function encodingOf(head: string): string {
