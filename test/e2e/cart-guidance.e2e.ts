@@ -17,7 +17,9 @@ async function enterWithoutAddress(page: Page): Promise<number> {
 
 test('an order waits for an address, a quantity keeps the focus and states its limit, removing an item moves the focus on, and emptying the cart asks first', async ({
   page,
+  troubles,
 }) => {
+  troubles.announce('400 /api/cart')
   await waitForTheAddress(page)
   await page.request.post('/api/logout')
   await changeQuantities(page)
@@ -92,8 +94,14 @@ async function changeQuantities(page: Page): Promise<void> {
   await page.goto('/produkt/2')
   const cartLink = page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
   const quantity = page.getByRole('textbox', { name: /^Menge/ })
+  const add = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
+  // The page knows no upper bound; the shop does.
+  await quantity.fill('1000')
+  await add.click()
+  await expect(page.getByText('Die Menge muss eine ganze Zahl von 1 bis 999 sein.')).toBeVisible()
+  await expect(quantity).toHaveValue('1000')
   await quantity.fill('12')
-  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await add.click()
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await cartLink.click()
   await expect(items(page)).toHaveCount(1)

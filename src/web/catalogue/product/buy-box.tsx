@@ -3,7 +3,6 @@ import Truck from 'lucide-react/icons/truck'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import { maxQuantity } from '../../../contract/limits.ts'
 import { fewLeft, soldOut } from '../../../contract/catalogue/sale-words.ts'
 import { useSite } from '../../use-site.ts'
 import { useAddToCart } from '../../visitor/use-add-to-cart.ts'
@@ -60,7 +59,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
         <Stepper
           value={quantity}
           onChange={setQuantity}
-          max={product.Bestand ?? maxQuantity}
+          {...(product.Bestand !== undefined && { max: product.Bestand })}
           label="Menge"
         />
         <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>

@@ -7,7 +7,8 @@ import { IconButton } from '../icon-button.tsx'
 type Options = {
   value: number
   onChange: (value: number) => void
-  max: number
+  /** Any number when it is missing. */
+  max?: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label: string
   /** The field's name when the form is submitted without JavaScript. */
@@ -24,7 +25,7 @@ type Options = {
 export function Stepper({
   value,
   onChange,
-  max,
+  max = Number.POSITIVE_INFINITY,
   label,
   name,
   tooMany = `Höchstens ${max} Stück`,
@@ -37,7 +38,7 @@ export function Stepper({
   function change(wanted: number) {
     setDraft(null)
     const isAllowed = wanted >= 1 && wanted <= max
-    setRefusal(isAllowed ? undefined : wanted > max ? tooMany : `Ganze Zahlen von 1 bis ${max}`)
+    setRefusal(isAllowed ? undefined : wanted > max ? tooMany : wholeNumbers(max))
     if (isAllowed && wanted !== value) onChange(wanted)
   }
   const decrease = () => {
@@ -86,6 +87,9 @@ export function Stepper({
     </div>
   )
 }
+
+const wholeNumbers = (max: number) =>
+  Number.isFinite(max) ? `Ganze Zahlen von 1 bis ${max}` : 'Ganze Zahlen ab 1'
 
 /** Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. */
 const parseQuantity = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
