@@ -63,12 +63,18 @@ export function lightenPictures(app: App): void {
   })
 }
 
-/** Refuses changes requested by a foreign website (CSRF; docs/decisions/061). */
+/**
+ * Refuses changes requested by a foreign website (CSRF; docs/decisions/061). A shop whose address is not configured may
+ * be reached under any name: of the network, of a container. Then the name in the request is its own; the cookie of a
+ * visitor goes to the name they signed in under only.
+ */
 export function rejectCrossOrigin(app: App, { publicUrl }: Deps): void {
-  const { origin } = new URL(publicUrl)
+  const { origin, hostname } = new URL(publicUrl)
+  const isConfigured = hostname !== 'localhost'
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (routeOptions.config.endpoint?.fromAnywhere) return
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isForeign(headers, origin))
+    const own = isConfigured ? [origin] : [origin, `http://${headers.host}`]
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isForeign(headers, own))
       throw new Problem('foreign-origin')
   })
 }
@@ -77,8 +83,8 @@ export function rejectCrossOrigin(app: App, { publicUrl }: Deps): void {
  * True when a browser says the call comes from another origin: another scheme, host or port than visitors use.
  * Clients that are not browsers send neither header and hold no visitor's cookie.
  */
-function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+function isForeign(headers: IncomingHttpHeaders, own: readonly string[]): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  return headers.origin !== undefined && headers.origin !== ownOrigin
+  return headers.origin !== undefined && !own.includes(headers.origin)
 }
