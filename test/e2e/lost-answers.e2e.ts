@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson, register } from './customer.ts'
-import { expect, type Troubles } from './fixtures.ts'
+import { expect, expectWellMade, type Troubles, untilStarted } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -41,4 +41,24 @@ test('what was done but not answered is done once, and called nobody else’s ch
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
   await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerin')
+})
+
+test('a page that never arrives says so after a while, and can be asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await untilStarted(page)
+  await page.route('**/*.data*', () => undefined)
+  await page.getByRole('banner').getByRole('link', { name: 'Produkte', exact: true }).click()
+  await expect(page.getByText('Seite wird geladen …')).toBeAttached()
+  await page.clock.fastForward(9_000)
+  const late = page.getByRole('alert').filter({ hasText: 'Die Seite lädt ungewöhnlich lange.' })
+  await expect(late).toBeHidden()
+  await page.clock.fastForward(2_000)
+  await expect(late).toBeVisible()
+  await expectWellMade(page)
+  await late.getByRole('link', { name: 'Noch einmal laden' }).click()
+  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+  await expect(page).toHaveURL('/produkte')
 })

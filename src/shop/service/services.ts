@@ -49,9 +49,11 @@ export async function saveServices(
     const known = await listServices(trx)
     if ((revision ?? known.revision) !== known.revision) {
       // Sent again because the answer was lost; a new line has no number there.
-      const wanted = rows.map(({ values }) => toService(values))
-      const stored = known.data.map(({ id: _, ...line }) => line)
-      if (isDeepStrictEqual(wanted, stored)) return known
+      const wanted = rows.map(({ values }, at) => ({
+        id: known.data[at]?.id,
+        ...toService(values),
+      }))
+      if (isDeepStrictEqual(wanted, known.data)) return known
       throw new Problem('changed-meanwhile')
     }
     const kept = rows.flatMap(({ id }) => id ?? [])

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { SessionOver } from '../ui/message/session-over.tsx'
-import { Spinner } from '../ui/message/spinner.tsx'
 import { hasEnded, useAuth } from '../visitor/auth-store.ts'
 import styles from './frame.module.css'
+import { PageProgress } from './page-progress.tsx'
 import { RouteChange } from './route-change.tsx'
 import { useSite } from '../use-site.ts'
 import { ReturnLinkBar } from './return-link-bar.tsx'
@@ -38,23 +37,6 @@ export function Frame({
       {footer}
       <RouteChange />
     </>
-  )
-}
-
-/**
- * Shows that the next page is loading: a bar at the top after 120 ms, a spinner after 500 ms (delays in the style
- * sheet, so that a quick page shows neither).
- */
-function PageProgress() {
-  const { state, location } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div key={location.key} className={styles['progress']}>
-      <div className={styles['bar']} />
-      <div className={styles['spinner']}>
-        <Spinner label="Seite wird geladen …" />
-      </div>
-    </div>
   )
 }
 
