@@ -1,26 +1,36 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, order } from './customer.ts'
 import { expect } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { enterAsOwner, test } from './owner.ts'
+
+/** A new customer orders; returns the number of the unpaid order. */
+async function orderAsGuest(browser: Browser, shop: ShopProcess): Promise<string> {
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  const orderNo = await order(buyer, 2)
+  await buyer.context().close()
+  return orderNo
+}
+
+/** Opens the question that books what is open of an order. */
+async function askToBook(admin: Page, orderNo: string): Promise<void> {
+  await admin.goto(`/admin/orders?search=${orderNo}`)
+  await admin.getByRole('main').getByRole('link', { name: orderNo, exact: true }).click()
+  await admin.getByRole('button', { name: 'Als bezahlt melden' }).click()
+}
 
 test('what a second admin is refused is said even where the refusal takes away the question', async ({
   page,
   browser,
   shop,
 }) => {
-  const buyer = await openGuest(browser, shop.url)
-  await enterAsCustomer(buyer)
-  const orderNo = await order(buyer, 2)
-  await buyer.context().close()
+  const orderNo = await orderAsGuest(browser, shop)
   const other = await openGuest(browser, shop.url)
   await enterAsOwner(other)
 
-  for (const admin of [page, other]) {
-    await admin.goto(`/admin/orders?search=${orderNo}`)
-    await admin.getByRole('main').getByRole('link', { name: orderNo, exact: true }).click()
-    await admin.getByRole('button', { name: 'Als bezahlt melden' }).click()
-  }
+  for (const admin of [page, other]) await askToBook(admin, orderNo)
   const book = (admin: Page) => admin.getByRole('button', { name: 'Ja, buchen' }).click()
   await book(page)
   await expect(page.getByText('Zahlung gebucht')).toBeVisible()
@@ -38,13 +48,8 @@ test('a refusal that was read is not said again when its dialog is closed', asyn
   shop,
   troubles,
 }) => {
-  const buyer = await openGuest(browser, shop.url)
-  await enterAsCustomer(buyer)
-  const orderNo = await order(buyer, 2)
-  await buyer.context().close()
-  await page.goto(`/admin/orders?search=${orderNo}`)
-  await page.getByRole('main').getByRole('link', { name: orderNo, exact: true }).click()
-  await page.getByRole('button', { name: 'Als bezahlt melden' }).click()
+  const orderNo = await orderAsGuest(browser, shop)
+  await askToBook(page, orderNo)
   troubles.announce('failed /payments')
   await page.route('**/payments', (route) => route.abort('connectionfailed'))
   await page.getByRole('button', { name: 'Ja, buchen' }).click()

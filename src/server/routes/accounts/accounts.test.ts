@@ -136,9 +136,8 @@ test('an address can be registered only once, even by two at the same moment (§
 })
 
 test('a registration whose answer was lost is sent again, and opens one account', async () => {
-  const wanted = { wunsch: [{ product_id: 1, menge: 2 }] }
   const send = (key: string, fields: object = {}) =>
-    register({ ...wanted, ...fields }, { 'idempotency-key': key })
+    register({ wunsch: [{ product_id: 1, menge: 2 }], ...fields }, { 'idempotency-key': key })
   const first = await send('press')
   expect(first.status).toBe(201)
   expect(await send('press')).toMatchObject({ status: 201, body: first.body })

@@ -71,12 +71,12 @@ test('a customer who does not answer for seven days loses the slot, is told, and
 
 test('of two who end an appointment at once, nobody believes that their words were sent', async () => {
   const seen = { revision: 2 }
-  const proposed = async () => {
+  const propose = async () => {
     const { id } = (await request(appointmentRequest, heidi.cookie)).body
     await step(id, 'propose', time)
     return { id, link: linkIn((await newest()).body) }
   }
-  const ours = await proposed()
+  const ours = await propose()
   const first = { ...seen, bemerkung: 'Das Auto ist kaputt' }
   expect((await step(ours.id, 'cancel', first)).body.status).toBe('abgesagt')
   const sent = await mailsOf()
@@ -91,12 +91,12 @@ test('of two who end an appointment at once, nobody believes that their words we
   expect(await answer(ours.link, no)).toBeRefused(409, 'appointment-changed')
   expect(await mailsOf()).toEqual(sent)
 
-  const theirs = await proposed()
+  const theirs = await propose()
   expect((await answer(theirs.link, no)).body.status).toBe('abgesagt')
   expect(await step(theirs.id, 'cancel', seen)).toBeRefused(409, 'appointment-changed')
 
   // What was agreed on the telephone may be another time than the one that is confirmed.
-  const agreed = await proposed()
+  const agreed = await propose()
   await step(agreed.id, 'propose', { ...later, ...seen, status: 'bestaetigt' })
   const yes = { antwort: 'bestaetigen', ...seen }
   expect(await answer(agreed.link, yes)).toBeRefused(409, 'appointment-changed')
