@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** The output of a start that fails. */
 async function refusedStart(changes: Record<string, string>): Promise<string> {
-  const start = run(process.execPath, [join(root, 'src', 'main.ts')], {
+  const start = run(process.execPath, [join(root, 'build', 'shop', 'main.js')], {
     timeout: 60_000,
     // A folder without a developer's .env.
     cwd: quickFolder(),
