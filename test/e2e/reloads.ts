@@ -39,7 +39,11 @@ export async function followPlaces(
   return () =>
     loadAgain(
       context,
-      places.splice(0).filter((place) => isNew(place, folder)),
+      // The last place of a page often has every name that those before it had: one reload for all of them.
+      places
+        .splice(0)
+        .toReversed()
+        .filter((place) => isNew(place, folder)),
     )
 }
 
