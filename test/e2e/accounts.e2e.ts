@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import {
   confirmEmail,
@@ -38,7 +39,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function logOutInVain(page: Page): Promise<void> {
-  await page.goto('/home')
+  await openPage(page, '/home')
   await page.route('**/api/logout', (route) => route.abort('connectionfailed'))
   await logOut(page)
   await expect(
@@ -105,7 +106,7 @@ async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
 
 /** Registering another address shows that the mail was sent there. */
 async function registerAnother(page: Page): Promise<void> {
-  await page.goto('/registrierung')
+  await openPage(page, '/registrierung')
   // Longer than a phone is wide, with no place to break it.
   const other = { ...newPerson(), email: `${'w'.repeat(48)}@beispiel.ch` }
   await register(page, other)
@@ -127,7 +128,7 @@ test('a wanted product is in the cart, even when the mail opens another tab, and
   context,
 }) => {
   const person = newPerson()
-  await first.goto('/produkt/2')
+  await openPage(first, '/produkt/2')
   await first.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   await first.getByRole('link', { name: 'Neues Konto erstellen' }).click()
   await register(first, person)
@@ -147,7 +148,7 @@ test('a wanted product is in the cart, even when the mail opens another tab, and
   await logOut(page)
   await signIn(page, person)
   await expect(page).toHaveURL('/home')
-  await page.goto('/warenkorb')
+  await openPage(page, '/warenkorb')
   await expect(items.getByRole('textbox')).toHaveValue('1')
   await logOut(page)
   await findTheWayAfterSigningIn(page, person)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { navigateTo } from './admin-pages.ts'
+import { navigateTo, openPage } from './admin-pages.ts'
 import {
   enterAsCustomer,
   order,
@@ -44,7 +44,7 @@ async function findAndSend(
   const openNo = await order(buyer, 16)
 
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
-  await page.goto('/admin/dashboard')
+  await openPage(page, '/admin/dashboard')
   await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=zu-versenden$/)
   await expect(rowOf(page, orderNo)).toBeVisible()
@@ -87,7 +87,7 @@ async function findAndSend(
 
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
   expect(await shop.readMail(person.email)).toContain(orderNo)
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
@@ -193,7 +193,7 @@ async function correctAddress(
   await expectWellMade(page)
   await dialog.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
   await expect(address).toContainText('Rosenbergstrasse 21')
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   await expect(buyer.getByText('Rosenbergstrasse 21').first()).toBeAttached()
 }
 
@@ -258,7 +258,7 @@ async function refundOrder(
   await entry.getByText(/Angaben/).click()
   await expect(entry).toContainText('Storniert')
 
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   const card = orderCard(buyer, orderNo)
   await expect(card).toContainText(`Zurückerstattet: CHF\u00a0${whole}`)
   await expect(card.getByText('storniert')).toBeVisible()

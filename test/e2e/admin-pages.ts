@@ -30,3 +30,17 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
+
+/**
+ * Opens a page as a link of the website does: loading the website again costs several times as much. It is loaded only
+ * for the first page of a visit, and for the page that is open; a story about loading uses `page.goto`.
+ */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url())
+  if (here.protocol === 'about:' || here.pathname === new URL(path, here).pathname) {
+    await page.goto(path)
+    return
+  }
+  await walkTo(page, path)
+  await page.locator(`h1${arrived}`).filter({ visible: true }).first().waitFor()
+}

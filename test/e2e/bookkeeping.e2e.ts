@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { openPage } from './admin-pages.ts'
 import { join } from 'node:path'
 import type { Books } from '../../src/contract/books/books.ts'
 import { formatAmount, toRappen } from '../../src/contract/money.ts'
@@ -37,7 +38,7 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   const atRate = before.rates.find(({ satz }) => satz === 8.1)?.brutto ?? 0
   const shown = (chf: number) => formatAmount(toRappen(chf + total))
 
-  await page.goto('/admin/geld/bank')
+  await openPage(page, '/admin/geld/bank')
   const choose = page.getByLabel('Datei wählen oder hierher ziehen')
   const file = (name: string, text: string) => ({
     name,
@@ -132,7 +133,7 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const db = openDatabase(join(shop.dataDir, 'shop.db'))
   const invoice = await findInvoice(db, order_id)
   await db.destroy()
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   await expect(orderCard(buyer, order_no)).toContainText('zahlbar bis')
 
   const other = { ...order, items: [{ product_id: 3, quantity: 1 }] }
@@ -141,46 +142,46 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const day = swissDayOf(Date.now())
   const paid = (total + 20).toFixed(2)
   const statement = writeCamt([pays(paid, invoice?.reference ?? '', { day })])
-  await page.goto('/admin/geld/bank')
+  await openPage(page, '/admin/geld/bank')
   const choose = page.getByLabel('Datei wählen oder hierher ziehen')
   const buffer = Buffer.from(statement)
   await choose.setInputFiles({ name: 'zuviel.xml', mimeType: 'text/xml', buffer })
   await expect(page.getByText('zuviel.xml: 1 zu prüfen')).toBeVisible()
 
   const inDoubt = 'bezahlt, zu prüfen'
-  for (const list of ['rechnungen', 'orders']) {
-    await page.goto(`/admin/${list}`)
+  for (const list of ['geld', 'orders']) {
+    await openPage(page, `/admin/${list}`)
     const row = page.getByRole('row').filter({ hasText: order_no })
     await expect(row).toContainText(inDoubt)
     await expect(row).not.toContainText(' bis')
     await expectWellMade(page)
   }
-  await page.goto(`/admin/orders/${order_id}`)
+  await openPage(page, `/admin/orders/${order_id}`)
   const money = page.getByRole('region', { name: 'Stand' })
   await expect(money).toContainText(inDoubt)
   await expect(money).not.toContainText('offen')
-  await page.goto(`/admin/users/${idUser}`)
+  await openPage(page, `/admin/users/${idUser}`)
   for (const list of ['Bestellungen', 'Rechnungen'])
     await expect(page.getByRole('region', { name: list, exact: true })).toContainText(inDoubt)
 
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   const card = orderCard(buyer, order_no)
   await expect(card).toContainText('Zahlung eingegangen')
   await expect(card).not.toContainText(/offen|zahlbar/)
   await expectWellMade(buyer)
 
-  await page.goto('/admin/geld/bank')
+  await openPage(page, '/admin/geld/bank')
   const accept = page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' })
   await accept.click()
   // An entry of another test may be waiting there.
   await expect(accept).toHaveCount(0)
-  await page.goto('/admin/geld')
+  await openPage(page, '/admin/geld')
   const row = page.getByRole('row').filter({ hasText: order_no })
   await expect(row).toContainText('bezahlt')
   await expect(row).not.toContainText(inDoubt)
 
   // What is owed stands above what is owed back, column above column.
-  await page.goto('/admin/geld/offene-posten')
+  await openPage(page, '/admin/geld/offene-posten')
   const tables = page.getByRole('table')
   await expect(tables).toHaveCount(2)
   const [debts, credits] = await tables.evaluateAll((all) =>

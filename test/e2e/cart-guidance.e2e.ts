@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, putIntoCart, qrCode, signInWithoutPages } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
@@ -29,7 +30,7 @@ test('an order waits for an address, a quantity keeps the focus and states its l
 async function waitForTheAddress(page: Page): Promise<void> {
   const idUser = await enterWithoutAddress(page)
   await putIntoCart(page)
-  await page.goto('/warenkorb')
+  await openPage(page, '/warenkorb')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders')) sent.push(request.method())
@@ -54,7 +55,7 @@ async function waitForTheAddress(page: Page): Promise<void> {
   expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
   await button.click()
   await expect(qrCode(page)).toBeVisible()
-  await page.goto('/profile')
+  await openPage(page, '/profile')
   await expect(page.getByRole('region', { name: 'Adresse' })).toContainText('Rosenbergstrasse 10')
 
   // An address completed in another tab counts, too.

@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import type { ContactChallenge } from '../../src/contract/contact/contact.ts'
 import { solveBotCheck } from '../support/bot-token.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 
 /** A message arrives, is answered from what is to be done today, and stands in the list with what was answered. */
 export async function answerMessage(page: Page, guest: Page): Promise<void> {
-  await guest.goto('/kontakt')
+  await openPage(guest, '/kontakt')
   const form = guest.getByRole('main').getByRole('form')
   await form.getByLabel('Vorname').fill('Ueli')
   await form.getByLabel('Nachname').fill('Rüegg')
@@ -16,7 +17,7 @@ export async function answerMessage(page: Page, guest: Page): Promise<void> {
   await form.getByRole('button', { name: 'Senden' }).click()
   await expect(guest.getByText('Nachricht gesendet')).toBeVisible()
 
-  await page.goto('/admin/dashboard')
+  await openPage(page, '/admin/dashboard')
   const waiting = page.getByRole('region', { name: 'Nachrichten ohne Antwort' })
   const line = waiting.getByRole('listitem').filter({ hasText: 'Ueli Rüegg' })
   await line.getByRole('button', { name: 'Antworten' }).click()
@@ -44,7 +45,7 @@ export async function answerMessage(page: Page, guest: Page): Promise<void> {
   await expect(page.getByText('Antwort gesendet')).toBeVisible()
   await expect(line).toHaveCount(0)
 
-  await page.goto('/admin/nachrichten?status=beantwortet')
+  await openPage(page, '/admin/nachrichten?status=beantwortet')
   const message = page.getByRole('article').filter({ hasText: 'Ueli Rüegg' })
   await message.getByRole('heading', { name: 'Ueli Rüegg' }).click()
   await expect(message).toContainText(/Leider nein\..*Ja, am 5\. Dezember\..*Beantwortet am/s)

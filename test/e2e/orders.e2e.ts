@@ -1,4 +1,5 @@
 import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
+import { openPage } from './admin-pages.ts'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
@@ -39,7 +40,7 @@ test('a customer cancels an order placed by mistake, but none that was paid in t
   await confirmWithoutPages(page, shop, person.email)
   const first = await order(page, 2)
   const second = await order(page, 16)
-  await page.goto('/bestellungen')
+  await openPage(page, '/bestellungen')
   const [wrong, right] = [orderCard(page, first), orderCard(page, second)]
   await expect(wrong.getByRole('link', { name: 'Jetzt bezahlen' })).toBeVisible()
 
@@ -66,7 +67,7 @@ test('a customer cancels an order placed by mistake, but none that was paid in t
 
   await right.getByRole('link', { name: 'Jetzt bezahlen' }).click()
   const other = await page.context().newPage()
-  await other.goto('/bestellungen')
+  await openPage(other, '/bestellungen')
   const otherCard = orderCard(other, second)
   await otherCard.getByRole('button', { name: 'Bestellung stornieren' }).click()
   await answerOnPhone(page, 'Bestätigen')
@@ -141,7 +142,7 @@ async function expectAnswered(owner: Page, buyer: Page, orderNo: string): Promis
   await expect(request).toBeVisible()
   await expect(card.getByRole('button', { name: 'Zurückgeben' })).toHaveCount(0)
 
-  await owner.goto('/admin')
+  await openPage(owner, '/admin')
   const returns = owner.getByRole('region', { name: 'Rückgaben angefragt' })
   const line = returns.getByRole('listitem').filter({ hasText: orderNo })
   await line.getByRole('button', { name: 'Antworten' }).click()
@@ -167,7 +168,7 @@ test('an order adds up as it was placed, shows its destination or asks to contac
   await setTotals(page, 'fest')
 
   await payInPart(page, plain, 50)
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   await expect(orderCard(buyer, full)).toBeVisible()
   const inPart = 'Bereits bezahlt CHF\u00a050.00, noch offen CHF\u00a0129.00'
   await expect(orderCard(buyer, plain).getByText(inPart, { exact: true })).toBeVisible()
@@ -222,11 +223,11 @@ test('an order adds up as it was placed, shows its destination or asks to contac
   const items = [{ product_id: 2, quantity: 1 }]
   const placed = await buyer.request.post('/api/orders', { data: { idUser: user.idUser, items } })
   const { order_no: orderNo } = (await placed.json()) as { order_no: string }
-  await buyer.goto('/bestellungen')
+  await openPage(buyer, '/bestellungen')
   await expect(orderCard(buyer, orderNo).locator('address')).toHaveText('Vreni Ohneort')
   await buyer.context().close()
 
-  await page.goto(`/admin/orders?search=${orderNo}`)
+  await openPage(page, `/admin/orders?search=${orderNo}`)
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   const address = page.getByRole('region', { name: 'Lieferadresse' })
   await expect(address.getByText('Adresse fehlt, bitte nachfragen')).toBeVisible()

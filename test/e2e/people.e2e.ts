@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import { swissInstant } from '../../src/contract/time/swiss-days.ts'
 import { toTime } from '../../src/contract/time/time.ts'
 import { ask } from './ask.ts'
@@ -17,7 +18,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
 }) => {
   troubles.announce('409 /api/admin/users')
   const main = page.getByRole('main')
-  await page.goto('/admin/users')
+  await openPage(page, '/admin/users')
   await main.getByRole('link', { name: 'Neue Person' }).click()
   await page.getByLabel('Vorname').fill('Jürg')
   await page.getByLabel('Nachname oder Firma').fill('Müller')
@@ -93,7 +94,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
 
   // An appointment agreed with somebody who is known: three presses.
   const person = page.url()
-  await page.goto('/admin/termine')
+  await openPage(page, '/admin/termine')
   await main.getByRole('link', { name: 'Neuer Termin' }).click()
   await page.getByLabel('Name, Ort oder Telefon').fill('mueller wattwil')
   await main.getByRole('button', { name: /Jürg Müller/ }).click()
@@ -133,7 +134,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
     .click()
   await expect(guest.getByRole('article', { name: `Bestellung ${orderNo}` })).toBeVisible()
 
-  await page.goto(`/admin/users?search=${heidi.email}`)
+  await openPage(page, `/admin/users?search=${heidi.email}`)
   await main.getByRole('link', { name: 'Heidi Muster' }).click()
   await main.getByRole('heading', { name: 'Notizen' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
@@ -169,7 +170,7 @@ async function announce(page: Page, known: number): Promise<void> {
   const made = page.request.post('/api/admin/users', { data })
   const { idUser } = await ask<{ idUser: number }>(made)
   await ask(page.request.put(`/api/admin/rounds/${day}/visits/${idUser}`))
-  await page.goto(`/admin/termine?tag=${day}`)
+  await openPage(page, `/admin/termine?tag=${day}`)
   await page.getByRole('button', { name: 'Ankündigen' }).click()
   const question = page.getByRole('dialog', { name: 'Besuche ankündigen' })
   const visit = question.getByRole('group', { name: 'Zeit für Beat Bösch' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openPage } from './admin-pages.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
@@ -97,7 +98,7 @@ test('what an owner does every day takes as few presses as promised', async ({ p
   }
   const task = (what: string, most: number, work: () => Promise<void>) =>
     test.step(what, async () => {
-      await page.goto('/admin')
+      await openPage(page, '/admin')
       await main.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
       presses = 0
       await work()
@@ -126,7 +127,7 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await expect(main.getByRole('link', { name: '1 bereit zum Versenden' })).toBeVisible()
   })
   await test.step('remind one person of one invoice', async () => {
-    await page.goto(`/admin/users/${idUser}`)
+    await openPage(page, `/admin/users/${idUser}`)
     const reminders = button(main, /^Zahlungserinnerung/)
     await expect(reminders).toHaveCount(3)
     await reminders.first().click()
@@ -176,6 +177,7 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await press(button(main, /^Dazu/).first())
     await press(button(main, 'Bestellung aufnehmen'))
     await expect(page.getByText('Bestellung aufgenommen')).toBeVisible()
+    await main.getByRole('heading', { name: /^Bestellung FW-/ }).waitFor()
   })
   await task('an appointment', 4, async () => {
     await press(main.getByRole('link', { name: 'Neuer Termin' }))
@@ -202,7 +204,7 @@ test('what an owner does every day takes as few presses as promised', async ({ p
 
   await test.step('a screen full of orders', async () => {
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.goto('/admin/orders')
+    await openPage(page, '/admin/orders')
     await expect(main.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 })
     // Whole: no name and no address is cut off.
     const cut = await main
@@ -228,23 +230,23 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     expect(await brokenWords(page)).toEqual([])
     await page.setViewportSize({ width: 344, height: 844 })
     expect(await brokenWords(page)).toEqual([])
-    await page.goto('/admin/products')
+    await openPage(page, '/admin/products')
     const product = main.getByRole('row').nth(1)
     const price = await middleOf(product.getByRole('textbox').first())
     expect(Math.abs((await middleOf(product.getByRole('button').last())) - price)).toBeLessThan(8)
     await page.setViewportSize({ width: 390, height: 844 })
     // What is below a text in a column is beside it here, with a space.
-    await page.goto('/admin/geraete')
+    await openPage(page, '/admin/geraete')
     const beside = await gapsBefore(main.getByRole('row').nth(1).locator('td small'))
     expect(Math.min(...beside)).toBeGreaterThan(2)
     // What is read less often, too: 170 pixels and more as cards. In the log a change may take a line more.
     for (const list of ['geld/offene-posten', 'audit']) {
-      await page.goto(`/admin/${list}`)
+      await openPage(page, `/admin/${list}`)
       const row = main.getByRole('row').nth(1)
       await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(110)
     }
     // With six devices as cards it was 7,934.
-    await page.goto(`/admin/users/${idUser}`)
+    await openPage(page, `/admin/users/${idUser}`)
     await main.getByRole('heading', { name: 'Geräte' }).waitFor()
     await expect.poll(height).toBeLessThan(2000)
     await main.getByRole('heading', { name: 'Geräte' }).click()

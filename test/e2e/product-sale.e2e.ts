@@ -1,4 +1,5 @@
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
+import { openPage } from './admin-pages.ts'
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
@@ -25,17 +26,17 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   for (const product of [1, 2, id]) await putIntoCart(customer, product)
   // The page is cached from now on.
   await readPage(shop.url, '/produkte')
-  await customer.goto('/produkte')
+  await openPage(customer, '/produkte')
   const card = (name: string) => customer.getByRole('article').filter({ hasText: name })
   await expect(card(foam).getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(1)
 
-  await page.goto('/admin/products/2')
+  await openPage(page, '/admin/products/2')
   await page.getByLabel('Verkauf').selectOption('ausverkauft')
   await expect(page.getByRole('complementary', { name: 'Vorschau' })).toContainText('ausverkauft')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
 
-  await customer.goto('/produkte')
+  await openPage(customer, '/produkte')
   await expect(card(foam)).toContainText('ausverkauft')
   await expect(card(foam).getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(0)
   await card(foam).getByRole('heading').getByRole('link').click()
@@ -47,7 +48,7 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expect(main.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
   await expectWellMade(customer)
 
-  await customer.goto('/warenkorb')
+  await openPage(customer, '/warenkorb')
   const lines = main.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(lines.filter({ hasText: foam })).toContainText(soldOut)
   await main.getByRole('checkbox', { name: /AGB/ }).check()
@@ -58,7 +59,7 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expect(customer).toHaveURL('/warenkorb')
   await expectWellMade(customer)
 
-  await page.goto('/admin/products?q=Schaum')
+  await openPage(page, '/admin/products?q=Schaum')
   await readAlert(page, () => page.getByRole('button', { name: `${other} löschen` }).click())
   const refusal = page.getByRole('dialog', { name: 'Produkt nicht gelöscht' })
   await expect(refusal.getByRole('alert')).toContainText(`${other} liegt noch in einem Warenkorb.`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import {
   enterAsCustomer,
   newPerson,
@@ -26,7 +27,7 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   troubles.announce('401 /api/', '401 /user/')
   const heidi = await enterAsCustomer(page)
   await pressIntoCart(page)
-  await page.goto('/profile')
+  await openPage(page, '/profile')
   await page.getByRole('button', { name: 'Bearbeiten (Adresse)' }).click()
   await page.getByLabel('Ort', { exact: true }).fill('Trogen')
   // The page's own poll is told first, before anything is pressed.
@@ -66,10 +67,10 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
 
 /** All tabs are of whoever is signed in: neither name nor cart of the one is shown to the other. */
 async function changePersonElsewhere(page: Page): Promise<void> {
-  await page.goto('/warenkorb')
+  await openPage(page, '/warenkorb')
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
   const other = await page.context().newPage()
-  await other.goto('/home')
+  await openPage(other, '/home')
   await other.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expectNoSidewaysScroll, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
@@ -14,7 +15,7 @@ test(
   phoneToo,
   async ({ page, isMobile }) => {
     await enterAsCustomer(page)
-    await page.goto('/produkte')
+    await openPage(page, '/produkte')
     await untilStarted(page)
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
     await pressOn(page, link('Löschberater'))
@@ -103,14 +104,14 @@ test(
     if (isMobile) await expect.poll(height).toBeLessThanOrEqual(2500)
     // Who only opens a link that was sent collects nothing.
     const other = await page.context().newPage()
-    await other.goto('/vergleich?produkte=1,2')
+    await openPage(other, '/vergleich?produkte=1,2')
     await untilStarted(other)
-    await other.goto('/produkte')
+    await openPage(other, '/produkte')
     await untilStarted(other)
     await expect(other.getByRole('region', { name: 'Vergleich' })).toBeHidden()
     if (isMobile) {
       // Of the two in sight, what is the same is said once, and what neither has not at all.
-      await other.goto('/vergleich?produkte=2,12,17')
+      await openPage(other, '/vergleich?produkte=2,12,17')
       const material = other.getByRole('row', { name: /^Material/ })
       await expect(other.getByRole('row', { name: /^Wurfweite/ }).getByRole('cell')).toHaveCount(1)
       await expect(material).toBeHidden()
