@@ -1,4 +1,5 @@
 import { pageQuestions } from '../../src/shop/catalogue/page-questions.ts'
+import { openPage } from './admin-pages.ts'
 import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -61,29 +62,8 @@ test(
     await expect(page).toHaveURL('/produkte?suche=pulvar')
     await expect(cards).toHaveCount(6)
 
-    // No results: the telephone number and the nearest matches are shown.
-    await field.fill('drohne pulver')
-    await page.keyboard.press('Enter')
-    const nothing = page.getByRole('heading', { name: 'Dazu haben wir nichts gefunden.' })
-    await expect(nothing.locator('..')).toContainText('+41 71')
-    await expect(cards).toHaveCount(4)
-
-    // A question is answered above the products, in words and with a page.
-    await field.fill('Pfanne brennt')
-    await expect(offered.first()).toHaveText('Womit lösche ich brennendes Fett?')
-    await page.keyboard.press('Enter')
-    const answers = page.getByRole('list', { name: 'Antworten' })
-    await expect(answers.getByRole('listitem').first()).toContainText('nie mit Wasser löschen')
-    await expect(cards.getByRole('heading', { name: /^Fettbrandlöscher/ })).toHaveCount(2)
-    await expectWellMade(page)
-
-    await field.fill('wann kommt der kaminfegr')
-    await expect(offered.first()).toHaveText('Wann kommt der Kaminfeger?')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/feuerungskontrolle#fristen')
-    // The address changes before the page does, and the page takes the focus.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Was oben herauskommt/)
+    if (isMobile) await openPage(page, '/feuerungskontrolle')
+    else await askTheSearch(page)
 
     // The search is one click away from every page.
     if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -103,3 +83,33 @@ test(
     }
   },
 )
+
+/** What is answered, and with which words, is the same at every width. */
+async function askTheSearch(page: Page): Promise<void> {
+  const cards = page.getByRole('article')
+  const field = page.getByRole('combobox', { name: 'Produkte suchen' })
+  const offered = page.getByRole('option')
+  // No results: the telephone number and the nearest matches are shown.
+  await field.fill('drohne pulver')
+  await page.keyboard.press('Enter')
+  const nothing = page.getByRole('heading', { name: 'Dazu haben wir nichts gefunden.' })
+  await expect(nothing.locator('..')).toContainText('+41 71')
+  await expect(cards).toHaveCount(4)
+
+  // A question is answered above the products, in words and with a page.
+  await field.fill('Pfanne brennt')
+  await expect(offered.first()).toHaveText('Womit lösche ich brennendes Fett?')
+  await page.keyboard.press('Enter')
+  const answers = page.getByRole('list', { name: 'Antworten' })
+  await expect(answers.getByRole('listitem').first()).toContainText('nie mit Wasser löschen')
+  await expect(cards.getByRole('heading', { name: /^Fettbrandlöscher/ })).toHaveCount(2)
+  await expectWellMade(page)
+
+  await field.fill('wann kommt der kaminfegr')
+  await expect(offered.first()).toHaveText('Wann kommt der Kaminfeger?')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+  // The address changes before the page does, and the page takes the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Was oben herauskommt/)
+}

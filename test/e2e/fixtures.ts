@@ -133,6 +133,9 @@ export const motion = { contextOptions: { reducedMotion: 'no-preference' as cons
 /** A test that also runs on a phone, because the width can change its result. */
 export const phoneToo = { tag: '@phone' }
 
+/** A test that runs on a phone only, where it is harder: what it proves of the desktop stands in another. */
+export const phoneOnly = { tag: ['@phone', '@narrow'] }
+
 /** No violation of WCAG 2.2 A and AA that can be detected automatically. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer, newPerson, orderAndPay, payLink, signInWithoutPages } from './customer.ts'
-import { expect, phoneToo, test } from './fixtures.ts'
+import { expect, phoneOnly, test } from './fixtures.ts'
 import { tabToNamed } from './keyboard.ts'
 import { owner, test as ownersTest } from './owner.ts'
 
@@ -31,7 +31,7 @@ function startWalk(page: Page) {
 
 test(
   'a first purchase with nothing but the keyboard never loses the focus',
-  phoneToo,
+  phoneOnly,
   async ({ page, shop }) => {
     const person = newPerson()
     const walk = startWalk(page)
@@ -87,7 +87,6 @@ test(
 
 ownersTest(
   "the owner's morning with nothing but the keyboard never loses the focus",
-  phoneToo,
   async ({ page }) => {
     const { vorname, nachname } = await enterAsCustomer(page)
     const orderNo = await orderAndPay(page, 1)
