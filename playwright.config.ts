@@ -4,10 +4,10 @@ import { findChromium } from './test/support/chromium.ts'
 const { executablePath, env } = await findChromium()
 
 /**
- * Every test runs on the desktop, except one that is harder on a phone (`phoneOnly`). The phone gets those whose result can depend on the width (`phoneToo`): what a page
- * looks like, what is visible and reachable there, and the whole purchase. Texts, refusals, mails, races and files
- * are the same at every width, and `expectWellMade` checks 360 px wherever it is called;
- * `accessibility.e2e.ts` runs the automatic checks there on every page.
+ * Every test runs on the desktop, except one that is harder on a phone (`phoneOnly`). The phone gets those whose result
+ * can depend on the width (`phoneToo`): what a page looks like, what is visible and reachable there, and the whole
+ * purchase. Texts, refusals, mails, races and files are the same at every width, and `expectWellMade` checks 360 px
+ * wherever it is called; `accessibility.e2e.ts` runs the automatic checks there on every page.
  */
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openSection, saveSettings, test } from './owner.ts'
@@ -14,7 +15,7 @@ async function pressEditor(page: Page, title: string): Promise<void> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/admin')
+  await openPage(page, '/admin')
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
 }
 
@@ -26,11 +27,14 @@ async function publishElsewhere(page: Page, kind: LegalKind, markdown: string): 
   expect((await page.request.post(url, { data: { markdown, basedOn } })).ok()).toBe(true)
 }
 
-test('the draft of a legal text survives other drafts, other versions and the end of the session', async ({
+test('what the owner saves is in the shop at once, the second of two sees the conflict, each task before the first sale leads to its place, and the draft of a legal text survives other drafts, other versions and the end of the session', async ({
   page,
   troubles,
 }) => {
-  troubles.announce('409 /api/admin/legal/datenschutz', 'failed /')
+  troubles.announce('409 /api/admin/settings', '409 /api/admin/legal/datenschutz', 'failed /')
+  await saveAddress(page)
+  await saveAfterAnother(page)
+  await prepareFirstSale(page)
   await takeEarlierVersion(page)
   await publishAfterAnother(page)
   await openSettings(page)
@@ -39,104 +43,9 @@ test('the draft of a legal text survives other drafts, other versions and the en
   await saveBesideDraft(page)
 })
 
-/** An earlier version replaces a draft only after a question. */
-async function takeEarlierVersion(page: Page): Promise<void> {
-  await publishElsewhere(page, 'impressum', '# Erste Fassung')
-  await page.goto('/admin/einstellungen/texte')
-  await pressEditor(page, 'Impressum')
-  const take = page.getByRole('button', { name: 'In den Editor holen' }).first()
-  await shown(page).fill('# Entwurf')
-  await take.click()
-  const question = page.getByRole('dialog', { name: 'Entwurf ersetzen?' })
-  await expectWellMade(page)
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(question).toBeHidden()
-  await expect(shown(page)).toHaveValue('# Entwurf')
-  await take.click()
-  await question.getByRole('button', { name: 'Ersetzen' }).click()
-  await expect(shown(page)).toHaveValue('# Erste Fassung')
-  // Taking the same version again loses nothing, so nothing is asked.
-  await take.click()
-  await expect(question).toBeHidden()
-  await pressEditor(page, 'Impressum')
-}
-
-/** The second of two sees the conflict, keeps the text and decides. */
-async function publishAfterAnother(page: Page): Promise<void> {
-  await pressEditor(page, 'Datenschutz')
-  await shown(page).fill('# Von mir')
-  await publishElsewhere(page, 'datenschutz', '# Vom Büro')
-  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
-  const notice = page.getByRole('alert').filter({ hasText: takenOver })
-  await expect(notice.getByRole('insertion')).toHaveText('# Vom Büro')
-  await expect(shown(page)).toHaveValue('# Von mir')
-  const versions = page.getByRole('list', { name: 'Fassungen Datenschutz' }).getByRole('listitem')
-  await expect(versions).toHaveCount(1)
-  await expectWellMade(page)
-  await page.getByRole('button', { name: 'Trotzdem meine Fassung veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
-  await expect(versions).toHaveCount(2)
-  await expect(page.getByText(takenOver)).toBeHidden()
-  await page.goto('/datenschutz')
-  await expect(page.getByRole('main')).toContainText('Von mir')
-}
-
-/** No English message of the browser is shown. */
-async function failToPublish(page: Page): Promise<void> {
-  await pressEditor(page, 'AGB')
-  await shown(page).fill('# AGB')
-  await page.route('**/api/admin/legal/agb', (route) => route.fulfill({ status: 200, body: '' }))
-  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
-  await expect(page.getByText('Das hat nicht geklappt.')).toBeVisible()
-  await page.unroute('**/api/admin/legal/agb')
-}
-
-/** Saving the settings leaves the draft alone. */
-async function saveBesideDraft(page: Page): Promise<void> {
-  await shown(page).fill('# Eine Stunde Arbeit')
-  await openSection(page, 'Betrieb')
-  await page.getByLabel('Branche').fill('Kaminfegerei')
-  // The connection breaks at any of the calls after saving.
-  for (const title of [
-    '**/api/{admin/,}settings',
-    '**/api/admin/legal/*',
-    '**/api/site',
-    '**/*.data*',
-  ]) {
-    await page.route(title, (route) =>
-      route.request().method() === 'PUT' ? route.continue() : route.abort('connectionfailed'),
-    )
-  }
-  await saveSettings(page)
-  await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerei')
-  await openSection(page, 'Texte')
-  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
-
-  // The same after the session has ended, when following the link to the current page.
-  await page.unrouteAll()
-  expect((await page.request.post('/api/logout')).ok()).toBe(true)
-  await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
-  await nav(page).getByRole('link', { name: 'Produkte' }).click()
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(page).toHaveURL(/\/admin\/einstellungen$/)
-  await openSection(page, 'Texte')
-  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
-}
-
-test('what the owner saves is in the shop at once, the second of two sees the conflict, and each task before the first sale leads to its place', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('409 /api/admin/settings')
-  await saveAddress(page)
-  await saveAfterAnother(page)
-  await prepareFirstSale(page)
-})
-
 /** The new address is on the next page of the shop. */
 async function saveAddress(page: Page): Promise<void> {
-  await page.goto('/admin/einstellungen')
+  await openPage(page, '/admin/einstellungen')
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
   await saveSettings(page)
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -198,4 +107,89 @@ async function prepareFirstSale(page: Page): Promise<void> {
   // The same for a saved link.
   await page.goto('/admin/einstellungen#rechtstexte')
   await expect(page.getByRole('heading', { name: 'Rechtstexte' })).toBeInViewport()
+}
+
+/** An earlier version replaces a draft only after a question. */
+async function takeEarlierVersion(page: Page): Promise<void> {
+  await publishElsewhere(page, 'impressum', '# Erste Fassung')
+  await page.goto('/admin/einstellungen/texte')
+  await pressEditor(page, 'Impressum')
+  const take = page.getByRole('button', { name: 'In den Editor holen' }).first()
+  await shown(page).fill('# Entwurf')
+  await take.click()
+  const question = page.getByRole('dialog', { name: 'Entwurf ersetzen?' })
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(question).toBeHidden()
+  await expect(shown(page)).toHaveValue('# Entwurf')
+  await take.click()
+  await question.getByRole('button', { name: 'Ersetzen' }).click()
+  await expect(shown(page)).toHaveValue('# Erste Fassung')
+  // Taking the same version again loses nothing, so nothing is asked.
+  await take.click()
+  await expect(question).toBeHidden()
+  await pressEditor(page, 'Impressum')
+}
+
+/** The second of two sees the conflict, keeps the text and decides. */
+async function publishAfterAnother(page: Page): Promise<void> {
+  await pressEditor(page, 'Datenschutz')
+  await shown(page).fill('# Von mir')
+  await publishElsewhere(page, 'datenschutz', '# Vom Büro')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: takenOver })
+  await expect(notice.getByRole('insertion')).toHaveText('# Vom Büro')
+  await expect(shown(page)).toHaveValue('# Von mir')
+  const versions = page.getByRole('list', { name: 'Fassungen Datenschutz' }).getByRole('listitem')
+  await expect(versions).toHaveCount(1)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Trotzdem meine Fassung veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(versions).toHaveCount(2)
+  await expect(page.getByText(takenOver)).toBeHidden()
+  await openPage(page, '/datenschutz')
+  await expect(page.getByRole('main')).toContainText('Von mir')
+}
+
+/** No English message of the browser is shown. */
+async function failToPublish(page: Page): Promise<void> {
+  await pressEditor(page, 'AGB')
+  await shown(page).fill('# AGB')
+  await page.route('**/api/admin/legal/agb', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
+  await expect(page.getByText('Das hat nicht geklappt.')).toBeVisible()
+  await page.unroute('**/api/admin/legal/agb')
+}
+
+/** Saving the settings leaves the draft alone. */
+async function saveBesideDraft(page: Page): Promise<void> {
+  await shown(page).fill('# Eine Stunde Arbeit')
+  await openSection(page, 'Betrieb')
+  await page.getByLabel('Branche').fill('Kaminfegerei')
+  // The connection breaks at any of the calls after saving.
+  for (const title of [
+    '**/api/{admin/,}settings',
+    '**/api/admin/legal/*',
+    '**/api/site',
+    '**/*.data*',
+  ]) {
+    await page.route(title, (route) =>
+      route.request().method() === 'PUT' ? route.continue() : route.abort('connectionfailed'),
+    )
+  }
+  await saveSettings(page)
+  await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerei')
+  await openSection(page, 'Texte')
+  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
+
+  // The same after the session has ended, when following the link to the current page.
+  await page.unrouteAll()
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(page).toHaveURL(/\/admin\/einstellungen$/)
+  await openSection(page, 'Texte')
+  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import type { Route } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
+import type { Page, Route } from '@playwright/test'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { DAY } from '../../src/contract/time/time.ts'
 import { transaction } from '../../src/db/commit.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { issueInvoiceOf } from '../support/issue-invoice-of.ts'
 import { qrIban } from '../support/invoices.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
@@ -11,66 +13,15 @@ import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { openSection, saveSettings, test } from './owner.ts'
-import { vatNumber } from '../support/vat-number.ts'
 
-test('an overdue invoice is visible, a reminder is sent with one click, and the customer sees it, too', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const answer = await page.request.get('/api/admin/settings')
-  const settings = (await answer.json()) as { business: object; invoicing: object }
-  const invoicing = { ...settings.invoicing, iban: qrIban }
-  const business = { ...settings.business, uid: vatNumber }
-  const data = { ...settings, business, totalsMode: 'berechnet', invoicing }
-  expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
-  const customer = await openGuest(browser, shop.url)
-  const { idUser, email } = await enterAsCustomer(customer)
-  const items = [{ product_id: 2, quantity: 1 }]
-  const placed = await customer.request.post('/api/orders', { data: { idUser, items } })
-  const order = (await placed.json()) as { order_id: number; order_no: string }
-  const db = openDatabase(join(shop.dataDir, 'shop.db'))
-  await transaction(db, (trx) => issueInvoiceOf(trx, order.order_id, Date.now() - 40 * DAY))
-  await db.destroy()
-
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: /Rechnung(en)? überfällig/ }).click()
-  await expect(page.getByLabel('Stand')).toHaveValue('ueberfaellig')
-  const row = page.getByRole('row').filter({ hasText: order.order_no })
-  await expect(row).toContainText('überfällig')
-  await page.setViewportSize({ width: 360, height: 740 })
-  // Since when, in full, also beside the actions.
-  await expect(page.getByText(/^bis \d\d\.\d\d\.$/)).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await row.getByRole('button', { name: /^Zahlungserinnerung zu RE-/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Rechnung RE-/ })
-  await expect(dialog).toContainText('Heidi Muster hat')
-  await expectWellMade(page)
-  await dialog.getByRole('button', { name: 'Per E-Mail senden' }).click()
-  await expect(page.getByText('Zahlungserinnerung gesendet')).toBeVisible()
-  await expect(row.getByRole('link', { name: 'Zahlungserinnerung' })).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Zahlungserinnerung/ })).toHaveCount(0)
-  await expect(row).toBeFocused()
-  const letter = /filename="Zahlungserinnerung-RE-\d{4}-\d{4}\.pdf"/
-  await expect.poll(() => shop.readMail(email)).toMatch(letter)
-  await expectWellMade(page)
-
-  await row.getByRole('link', { name: order.order_no }).click()
-  await expect(page.getByRole('region', { name: 'Stand' })).toContainText(/RE-\d{4}-\d{4}/)
-  await customer.goto('/bestellungen')
-  const link = orderCard(customer, order.order_no).getByRole('link', { name: /^Rechnung RE-/ })
-  const file = await customer.request.get((await link.getAttribute('href')) ?? '')
-  expect(file.headers()['content-type']).toBe('application/pdf')
-})
-
-test('the owner offers payment by invoice, a customer uses it, gets the goods and pays', async ({
+test('the owner offers payment by invoice, a customer uses it, gets the goods and pays; an overdue one is visible, a reminder is sent with one click, and the customer sees it, too', async ({
   page,
   browser,
   shop,
   troubles,
 }) => {
   troubles.announce('409 /api/orders')
-  await page.goto('/admin/einstellungen/verkauf')
+  await openPage(page, '/admin/einstellungen/verkauf')
   await page.getByRole('radio', { name: /^berechnet/ }).check()
   await openSection(page, 'Rechnung & MWST')
   await page.getByRole('checkbox', { name: /^Rechnung im Warenkorb anbieten/ }).check()
@@ -104,7 +55,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
     await route.continue()
   }
   await customer.route('**/invoice-offer', holdOffer, { times: 1 })
-  await customer.goto('/warenkorb')
+  await openPage(customer, '/warenkorb')
   await expect(toCheckout).toBeVisible()
   expect(shownBefore).toBe(0)
   await customer.getByRole('checkbox', { name: /AGB/ }).check()
@@ -193,7 +144,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
     data: { weg: 'bar', betrag: 10, datum },
     headers: { 'idempotency-key': `part-${returned.order_id}` },
   })
-  await page.goto(`/admin/orders/${returned.order_id}`)
+  await openPage(page, `/admin/orders/${returned.order_id}`)
   await back.click()
   await question.getByRole('button', { name: 'Ja, zurückgenommen' }).click()
   await expect(page.getByText('Als zurückgenommen gemeldet')).toBeVisible()
@@ -206,5 +157,50 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   const own = orderCard(customer, returned.order_no)
   await expect(own.getByText('zurückgenommen', { exact: true })).toBeVisible()
   await expect(own.getByRole('link', { name: /^Gutschrift GS-/ })).toBeVisible()
+  await remind(page, customer, shop, { idUser, email })
   await customer.context().close()
 })
+
+/** An overdue invoice is visible, and a reminder is sent with one click. */
+async function remind(
+  page: Page,
+  customer: Page,
+  shop: ShopProcess,
+  { idUser, email }: { idUser: number; email: string },
+): Promise<void> {
+  const items = [{ product_id: 2, quantity: 1 }]
+  const placed = await customer.request.post('/api/orders', { data: { idUser, items } })
+  const order = (await placed.json()) as { order_id: number; order_no: string }
+  const db = openDatabase(join(shop.dataDir, 'shop.db'))
+  await transaction(db, (trx) => issueInvoiceOf(trx, order.order_id, Date.now() - 40 * DAY))
+  await db.destroy()
+
+  await openPage(page, '/admin/dashboard')
+  await page.getByRole('link', { name: /Rechnung(en)? überfällig/ }).click()
+  await expect(page.getByLabel('Stand')).toHaveValue('ueberfaellig')
+  const row = page.getByRole('row').filter({ hasText: order.order_no })
+  await expect(row).toContainText('überfällig')
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Since when, in full, also beside the actions.
+  await expect(page.getByText(/^bis \d\d\.\d\d\.$/)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await row.getByRole('button', { name: /^Zahlungserinnerung zu RE-/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Rechnung RE-/ })
+  await expect(dialog).toContainText('Heidi Muster hat')
+  await expectWellMade(page)
+  await dialog.getByRole('button', { name: 'Per E-Mail senden' }).click()
+  await expect(page.getByText('Zahlungserinnerung gesendet')).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Zahlungserinnerung' })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Zahlungserinnerung/ })).toHaveCount(0)
+  await expect(row).toBeFocused()
+  const letter = /filename="Zahlungserinnerung-RE-\d{4}-\d{4}\.pdf"/
+  await expect.poll(() => shop.readMail(email)).toMatch(letter)
+  await expectWellMade(page)
+
+  await row.getByRole('link', { name: order.order_no }).click()
+  await expect(page.getByRole('region', { name: 'Stand' })).toContainText(/RE-\d{4}-\d{4}/)
+  await openPage(customer, '/bestellungen')
+  const link = orderCard(customer, order.order_no).getByRole('link', { name: /^Rechnung RE-/ })
+  const file = await customer.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+}

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import sharp from 'sharp'
 import { pictureWidths } from '../../src/contract/catalogue/pictures.ts'
 import { enterAsCustomer } from './customer.ts'
@@ -32,11 +33,13 @@ async function save(page: Page, message: string): Promise<void> {
 
 const idOf = (href: string | null) => /(\d+)$/.exec(href?.replace(/\?.*/, '') ?? '')?.[1] ?? ''
 
-test('a new product with a photo is in the shop at once, and so is its new price', async ({
+test('a new product with a photo is in the shop at once, and so is its new price; leaving with unsaved changes asks, the second of two admins sees the conflict, a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
   page,
   browser,
   shop,
+  troubles,
 }) => {
+  troubles.announce('409 /api/admin/products/delete', '409 /api/admin/products/edit')
   const name = 'Löschdecke aus dem Test'
   const visitor = await openGuest(browser, shop.url)
   const card = visitor.getByRole('article').filter({ hasText: name })
@@ -81,7 +84,7 @@ test('a new product with a photo is in the shop at once, and so is its new price
   })
   expect(sizes).toEqual(['avif', 'webp'].flatMap((f) => pictureWidths.map((w) => `${f} ${w}`)))
 
-  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
   // In the list two presses change a price: into the field, and the enter key.
   const quick = page.getByRole('textbox', { name: `Preis brutto ${name}` })
   await quick.click()
@@ -107,6 +110,12 @@ test('a new product with a photo is in the shop at once, and so is its new price
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
   await visitor.goto('/produkte')
   await expect(card).toContainText(/CHF\s41\.50/)
+  await leave(page)
+  const second = await openGuest(browser, shop.url)
+  await enterAsOwner(second)
+  await saveAfterAnother(page, second)
+  await second.context().close()
+  await sellOddName(page, visitor)
   await visitor.context().close()
 })
 
@@ -167,19 +176,8 @@ function carry(page: Page, bytes: Buffer) {
   }, bytes.toString('base64'))
 }
 
-test('leaving with unsaved changes asks, the second of two admins sees the conflict, a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
-  page,
-  browser,
-  shop,
-  troubles,
-}) => {
-  troubles.announce('409 /api/admin/products/delete', '409 /api/admin/products/edit')
-  await leave(page)
-  const second = await openGuest(browser, shop.url)
-  await enterAsOwner(second)
-  await saveAfterAnother(page, second)
-  await second.context().close()
-
+/** A name with HTML is text everywhere, and an ordered product cannot be deleted. */
+async function sellOddName(page: Page, visitor: Page): Promise<void> {
   const name = `</script></title><img src=x onerror="document.title='böse'"> & "=1+1"`
   await fillProduct(page, name)
   await page.getByLabel('Beschreibung').fill('<script>alert(1)</script> & mehr')
@@ -197,7 +195,6 @@ test('leaving with unsaved changes asks, the second of two admins sees the confl
   const edit = page.getByRole('link', { name: `${name} bearbeiten` })
   const id = idOf(await edit.getAttribute('href'))
 
-  const visitor = await openGuest(browser, shop.url)
   await visitor.goto(`/produkt/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(visitor).toHaveTitle(`${name} | Föhnwacht`)
@@ -216,20 +213,19 @@ test('leaving with unsaved changes asks, the second of two admins sees the confl
     data: { idUser, items: [{ product_id: Number(id), quantity: 1 }] },
   })
   expect(ordered.status()).toBe(201)
-  await visitor.context().close()
   await readAlert(page, () => page.getByRole('button', { name: `${name} löschen` }).click())
   await expect(
     page.getByText('Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'),
   ).toBeVisible()
   await expect(edit).toBeVisible()
-})
+}
 
 /** Leaving asks with unsaved changes, and not without. */
 async function leave(page: Page): Promise<void> {
   const name = page.getByLabel('Name', { exact: true })
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
-  await page.goto('/admin/products/1')
+  await openPage(page, '/admin/products/1')
   await nav.getByRole('link', { name: 'Bestellungen' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
 
@@ -251,7 +247,7 @@ async function leave(page: Page): Promise<void> {
 
 /** The second of two sees the conflict, keeps what he typed and decides. */
 async function saveAfterAnother(page: Page, second: Page): Promise<void> {
-  for (const admin of [page, second]) await admin.goto('/admin/products/7')
+  for (const admin of [page, second]) await openPage(admin, '/admin/products/7')
   await second.getByLabel('Preis netto (CHF)').fill('71.88')
   await second.getByLabel('Preis brutto (CHF)').fill('77.70')
   await save(second, 'Produkt wurde erfolgreich gespeichert')

@@ -23,10 +23,10 @@ inNewShop(
     const nav = page.getByRole('navigation', { name: 'Verwaltung' })
     const search = main.getByRole('searchbox')
     await page.goto('/admin')
-    await expect(page).toHaveURL(/\/login$/)
+    await expectClosed(page, '/login')
     const { idUser, email } = await enterAsCustomer(page)
-    await page.goto('/admin/users')
-    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/admin/users/1')
+    await expectClosed(page, '/')
     await page.request.post('/api/orders', {
       data: { idUser, items: [{ product_id: 2, quantity: 2 }] },
     })
@@ -120,6 +120,18 @@ inNewShop(
     await saveAndDeleteInVain(page)
   },
 )
+
+/**
+ * Neither the address that was opened nor a list, a form or a page of one thing reached within the website lets anybody
+ * in. The answers of the single pages are tested in `guard.test.ts`.
+ */
+async function expectClosed(page: Page, sentTo: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === sentTo)
+  for (const path of ['/admin/orders', '/admin/products/add', '/admin/users/1']) {
+    await walkTo(page, path)
+    await expect(page, path).toHaveURL((url) => url.pathname === sentTo)
+  }
+}
 
 /** Product 2 was ordered and cannot be deleted. */
 async function saveAndDeleteInVain(page: Page): Promise<void> {

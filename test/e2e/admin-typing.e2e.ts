@@ -34,17 +34,30 @@ async function signInElsewhere(page: Page, message: Locator): Promise<void> {
   await other.close()
 }
 
-test('nothing typed in the settings is lost, and an invalid value is reported at its field', async ({
+test('nothing typed in the settings or about a product is lost, and invalid and implausible values are reported at their field', async ({
   page,
   troubles,
 }) => {
   troubles.announce('401 /api/admin/settings', '401 /api/admin/legal', '400 /api/admin/settings')
+  troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
   await page.goto('/admin/einstellungen')
   await refuseAtTheField(page)
   await navigateTo(page, '/admin/einstellungen')
   await askBeforeLeaving(page)
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
   await outliveTheSession(page)
+  await page.goto('/admin/products/3')
+  await outliveTheSessionWithAPicture(page)
+  await navigateTo(page, '/admin/products/4')
+  await waitForThePicture(page)
+  await page.goto('/admin/products/5')
+  await pasteText(page)
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  // Else the form of the product before could still be the one that is filled.
+  await expect(page.getByRole('table')).toBeVisible()
+  await navigateTo(page, '/admin/products/6')
+  await refusePrices(page)
 })
 
 /** In whichever of the forms something was typed. */
@@ -130,25 +143,6 @@ async function refuseAtTheField(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page)
   }
 }
-
-test('nothing typed about a product is lost, and implausible values are reported at their field', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
-  await page.goto('/admin/products/3')
-  await outliveTheSessionWithAPicture(page)
-  await navigateTo(page, '/admin/products/4')
-  await waitForThePicture(page)
-  await page.goto('/admin/products/5')
-  await pasteText(page)
-  await nav(page).getByRole('link', { name: 'Produkte' }).click()
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-  // Else the form of the product before could still be the one that is filled.
-  await expect(page.getByRole('table')).toBeVisible()
-  await navigateTo(page, '/admin/products/6')
-  await refusePrices(page)
-})
 
 /** A product and its picture survive a session that ends while it is being written. */
 async function outliveTheSessionWithAPicture(page: Page): Promise<void> {

@@ -1,18 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, expectWellMade, untilStarted } from './fixtures.ts'
+import { openPage } from './admin-pages.ts'
 import { expectInSight } from './in-sight.ts'
 import { enterAsCustomer } from './customer.ts'
 import { aWeekday } from './days.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-test('a device is registered by hand, shows its status, is serviced by the owner, and its label says so', async ({
+test('devices are registered by hand and from a table, show their status, are serviced by the owner, and the label says so', async ({
   page,
   browser,
   shop,
 }) => {
   const visitor = await openGuest(browser, shop.url)
   const { idUser } = await enterAsCustomer(visitor)
-  await visitor.goto('/meine-geraete')
+  await openPage(visitor, '/meine-geraete')
   await expect(visitor.getByText('Noch kein Gerät erfasst.')).toBeVisible()
 
   await visitor.getByRole('button', { name: 'Gerät erfassen' }).click()
@@ -40,7 +42,7 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await expectWellMade(visitor)
 
   // The link opens the folded part.
-  await page.goto(`/admin/users/${idUser}#geraete`)
+  await openPage(page, `/admin/users/${idUser}#geraete`)
   const end = page.getByRole('button', { name: 'Erinnerungen abbestellen' })
   await end.click()
   await expect(page.getByRole('heading', { name: 'Erinnerungen' })).toBeFocused()
@@ -66,7 +68,7 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await expect(entry).toBeHidden()
   await expectWellMade(page)
 
-  await visitor.goto('/meine-geraete')
+  await openPage(visitor, '/meine-geraete')
   await expect(own.getByText('In Ordnung', { exact: true })).toBeVisible()
   await own.getByText('Verlauf (1)').click()
   await expect(own.getByText(/Wartung, Löschmittel gewechselt/)).toBeVisible()
@@ -75,6 +77,7 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   const { data } = (await (await visitor.request.get('/api/devices')).json()) as {
     data: { code: string }[]
   }
+  await readTable(visitor)
   const html = { accept: 'text/html' }
   const scan = (code: string) => visitor.request.get(`/geraet/${code}`, { headers: html })
   const label = await scan(data[0]?.code ?? '')
@@ -139,11 +142,11 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   expect((await downloading).suggestedFilename()).toBe('wunschtermin.ics')
   await expect.poll(() => shop.readMail(email)).toContain('Terminanfrage ist angekommen')
 
-  await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)
+  await openPage(page, `/geraet/${data[0]?.code.toLowerCase()}`)
   // The session is known a moment later, and then the page offers another action first.
   await expect(page.getByRole('link', { name: 'Service eintragen' })).toBeVisible()
   await expectWellMade(page, 'both widths')
-  await page.goto(`/admin/geraete?code=${data[0]?.code.slice(0, 8)}`)
+  await openPage(page, `/admin/geraete?code=${data[0]?.code.slice(0, 8)}`)
   await page.getByRole('checkbox', { name: /^Pulverlöscher.* auswählen$/ }).check()
   const bar = page.getByRole('region', { name: 'Ausgewählte Geräte' })
   await expect(bar.getByRole('status')).toHaveText('1 ausgewählt')
@@ -154,13 +157,8 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await visitor.context().close()
 })
 
-test('a table shows what is wrong with which cell, and its good lines are taken', async ({
-  browser,
-  shop,
-}) => {
-  const visitor = await openGuest(browser, shop.url)
-  await enterAsCustomer(visitor)
-  await visitor.goto('/meine-geraete')
+/** A table shows what is wrong with which cell, and its good lines are taken. */
+async function readTable(visitor: Page): Promise<void> {
   await visitor.getByRole('button', { name: 'Aus einer Tabelle' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Geräte aus einer Tabelle' })
   const table = `Liste 2026;;;;
@@ -188,5 +186,4 @@ Tor";07.03.24;2 Jahre
   await expectWellMade(visitor)
   await dialog.getByRole('button', { name: 'Schliessen' }).click()
   await expect(visitor.getByRole('article', { name: 'CO2-Löscher, 5 kg, Büro' })).toBeVisible()
-  await visitor.context().close()
-})
+}

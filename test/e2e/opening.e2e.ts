@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { checkOut, enterAsCustomer, pressIntoCart, signIn } from './customer.ts'
+import { openPage } from './admin-pages.ts'
+import { checkOut, enterAsCustomer, orderStep, pressIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { pressOnWay } from './keyboard.ts'
 import { owner, ownersEnv } from './owner.ts'
+import { readQrCode } from './qr-code.ts'
 
 /** A shop that is about to take real money. */
 test.use({
   shopOptions: {
-    behindStripe: 'live',
+    behindStripe: true,
     env: {
       ...ownersEnv,
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -19,7 +21,7 @@ test.use({
 
 const closed = (page: Page) => page.getByText('Der Shop ist noch nicht eröffnet.', { exact: true })
 
-test('the owner works through the checklist and opens the shop, and only then can anybody buy', async ({
+test('the owner works through the checklist and opens the shop, and only then can anybody buy: through Stripe, declined there, paid at the second attempt, and a phone that scanned the code is told where to look', async ({
   page,
   browser,
   shop,
@@ -30,14 +32,14 @@ test('the owner works through the checklist and opens the shop, and only then ca
   await enterAsCustomer(buyer)
   await pressIntoCart(buyer)
   await expect(closed(buyer)).toBeVisible()
-  await buyer.goto('/warenkorb')
+  await openPage(buyer, '/warenkorb')
   await buyer.getByRole('checkbox', { name: /AGB/ }).check()
   const order = buyer.getByRole('button', { name: 'Zum Checkout' })
   await readAlert(buyer, () => order.click())
   await expect(buyer.getByText('Bestellen und Bezahlen sind noch nicht möglich.')).toBeVisible()
   await expectWellMade(buyer)
 
-  await page.goto('/login')
+  await openPage(page, '/login')
   await signIn(page, owner)
   await page.getByRole('link', { name: 'Alles, was vor dem Verkauf zu tun ist' }).click()
   const open = page.getByRole('button', { name: 'Verkauf eröffnen' })
@@ -59,9 +61,14 @@ test('the owner works through the checklist and opens the shop, and only then ca
   await expect(page.getByText('Der Verkauf ist eröffnet, seit')).toBeVisible()
   await expect(closed(page)).toBeHidden()
 
-  await buyer.goto('/warenkorb')
+  await openPage(buyer, '/warenkorb')
   await expect(closed(buyer)).toBeHidden()
-  await checkOut(buyer)
+  await payThroughStripe(buyer)
+  const phone = await openGuest(browser, shop.url)
+  await phone.goto('/twint-payment?zahlung=somebody-elses-payment&redirect_status=succeeded')
+  await expect(phone.getByText('Es geht auf dem Gerät weiter')).toBeVisible()
+  await expectWellMade(phone)
+  await phone.context().close()
   await buyer.context().close()
 
   await pressOnWay(page, 'Verkauf schliessen')
@@ -85,4 +92,39 @@ async function writeEverything({ request }: Page): Promise<void> {
     const text = { markdown: `# ${kind}`, basedOn: 0 }
     expect((await request.post(`/api/admin/legal/${kind}`, { data: text })).status()).toBe(201)
   }
+}
+
+async function payThroughStripe(page: Page): Promise<void> {
+  const orderNo = await checkOut(page)
+  const toPage = page.getByRole('link', { name: 'Zur Zahlung mit TWINT' })
+  await expect(page.getByText('Oder mit der Kamera des Telefons scannen')).toBeVisible()
+  expect(await readQrCode(qrCode(page))).toBe(await toPage.getAttribute('href'))
+  await expectWellMade(page)
+  // On a phone the button says what it does, and the code is for another device.
+  await page.setViewportSize({ width: 390, height: 780 })
+  await expect(page.getByRole('link', { name: 'Mit TWINT bezahlen' })).toBeVisible()
+  await expect(page.getByText('Auf einem anderen Gerät: mit der Kamera scannen.')).toBeVisible()
+  await expect(qrCode(page)).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await toPage.click()
+  const decline = page.getByRole('link', { name: 'Ablehnen' })
+  await readAlert(page, () => decline.click())
+  await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+
+  // Opened and left: the same payment continues.
+  const address = await toPage.getAttribute('href')
+  await toPage.click()
+  await page.goBack()
+  expect(await toPage.getAttribute('href')).toBe(address)
+
+  await toPage.click()
+  await page.getByRole('link', { name: 'Bestätigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zahlung wird bestätigt …' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zurück zur Zahlung' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await expect(page.getByText(orderNo)).toBeVisible()
+  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
 }

@@ -112,15 +112,19 @@ test(
   },
 )
 
-test('a double click places one order, a reload continues the same payment, and a declined one can be retried, from where its last button was (§2.76 §4.22 §8.24)', async ({
+test('who has bought nothing is neither asked to pay nor thanked, a double click places one order, a reload continues the same payment, a declined one can be retried, from where its last button was, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.76 §2.78–79 §4.22 §4.25 §4.27 §8.22 §8.24–25)', async ({
   page,
+  troubles,
 }) => {
+  troubles.announce('402 /complete')
   await page.addInitScript(reportShifts)
+  await visitWithoutOrder(page)
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
   await pressTwice(page, idUser)
   await putIntoCart(page)
-  await declineFirst(page)
+  const orderNo = await declineFirst(page)
+  await goBackToTheCart(page, await goBackAsAnother(page, orderNo))
 })
 
 /** One order is placed, and a reload continues its payment. */
@@ -150,8 +154,8 @@ async function pressTwice(page: Page, idUser: number): Promise<void> {
   }
 }
 
-/** The payment can be retried. */
-async function declineFirst(page: Page): Promise<void> {
+/** The payment can be retried. Returns the number of the order. */
+async function declineFirst(page: Page): Promise<string> {
   const orderNo = await checkOut(page)
   const otherTab = await page.context().newPage()
   await otherTab.goto((await payLink(page).getAttribute('href')) ?? '')
@@ -179,25 +183,20 @@ async function declineFirst(page: Page): Promise<void> {
   // Next to the earlier one.
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
-  // Whoever signs in next at this computer, and goes back.
+  return orderNo
+}
+
+/** Whoever signs in next at this computer, and goes back to the page of thanks. Returns the id. */
+async function goBackAsAnother(page: Page, orderNo: string): Promise<number> {
   await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Vielen Dank/ })).toBeVisible()
   await expect(page.getByRole('main').getByText(orderNo)).toBeVisible()
-  await enterAsCustomer(page)
+  const { idUser } = await enterAsCustomer(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Ihre Bestellungen' })).toBeVisible()
   await expect(page.getByRole('main').getByText(orderNo)).toBeHidden()
+  return idUser
 }
-
-test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.25 §4.27 §8.22 §8.25)', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('402 /complete')
-  await page.addInitScript(reportShifts)
-  await visitWithoutOrder(page)
-  const { idUser } = await enterAsCustomer(page)
-  await goBackToTheCart(page, idUser)
-})
 
 /** Without an order a visitor is neither asked to pay nor thanked. */
 async function visitWithoutOrder(page: Page): Promise<void> {

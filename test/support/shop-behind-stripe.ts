@@ -1,17 +1,16 @@
 import { readConfig } from '../../src/config.ts'
 import { startShop } from '../../src/start-shop.ts'
-import { liveKeys, stripeKeys } from './stripe-keys.ts'
+import { liveKeys } from './stripe-keys.ts'
 import { startStripeStub } from './stripe-stub.ts'
 
-// The real shop; only Stripe is local. With the argument `live` it gets a key for real money.
-const keys = process.argv.includes('live') ? liveKeys : stripeKeys
+// The real shop, with a key for real money; only Stripe is local.
 const stub = await startStripeStub({ hasPages: true })
-const stripe = { ...keys, server: stub.address }
+const stripe = { ...liveKeys, server: stub.address }
 const config = readConfig()
 const shop = await startShop({ ...config, stripe })
 stub.setUpWebhook({ url: `${config.publicUrl}/api/webhooks/stripe` })
 stub.onEvent((event) => {
-  const { raw, headers } = stub.signed(event, { secret: keys.webhookSecret })
+  const { raw, headers } = stub.signed(event, { secret: liveKeys.webhookSecret })
   const delivered = fetch(`${shop.url}/api/webhooks/stripe`, {
     method: 'POST',
     body: raw,

@@ -65,8 +65,8 @@ export type ShopOptions = {
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
-  /** The Stripe stub takes the payments, in the shop's process; `live` as if they were real. */
-  behindStripe?: 'test' | 'live'
+  /** The Stripe stub takes the payments, in the shop's process, as if they were real. */
+  behindStripe?: boolean
   /** Started instead of the shop, relative to the project folder. */
   script?: string
   env?: Record<string, string>
@@ -149,7 +149,7 @@ function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string
   const clock = options.movableClock && fileOf('shop-with-clock', isBundled)
   const own = options.cheapHashes ? fileOf('main', isBundled) : built
   const script = options.script ?? (clock || (options.behindStripe && behindStripe) || own)
-  const child = fork(resolve(root, script), options.behindStripe ? [options.behindStripe] : [], {
+  const child = fork(resolve(root, script), [], {
     // A folder without a developer's .env.
     cwd: dataDir,
     execArgv: options.cheapHashes ? cheapFlags(isBundled) : nodeFlags,
