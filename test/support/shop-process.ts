@@ -149,7 +149,7 @@ function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string
   const clock = options.movableClock && fileOf('shop-with-clock', isBundled)
   const own = options.cheapHashes ? fileOf('main', isBundled) : built
   const script = options.script ?? (clock || (options.behindStripe && behindStripe) || own)
-  const child = fork(resolve(root, script), [], {
+  const child = fork(resolve(root, script), {
     // A folder without a developer's .env.
     cwd: dataDir,
     execArgv: options.cheapHashes ? cheapFlags(isBundled) : nodeFlags,
