@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openPage } from './admin-pages.ts'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openSection, saveSettings, test } from './owner.ts'
@@ -15,7 +14,7 @@ async function pressEditor(page: Page, title: string): Promise<void> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await openPage(page, '/admin')
+  await page.goto('/admin')
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
 }
 
@@ -45,7 +44,7 @@ test('what the owner saves is in the shop at once, the second of two sees the co
 
 /** The new address is on the next page of the shop. */
 async function saveAddress(page: Page): Promise<void> {
-  await openPage(page, '/admin/einstellungen')
+  await page.goto('/admin/einstellungen')
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
   await saveSettings(page)
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -147,7 +146,7 @@ async function publishAfterAnother(page: Page): Promise<void> {
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await expect(versions).toHaveCount(2)
   await expect(page.getByText(takenOver)).toBeHidden()
-  await openPage(page, '/datenschutz')
+  await page.goto('/datenschutz')
   await expect(page.getByRole('main')).toContainText('Von mir')
 }
 
