@@ -22,15 +22,29 @@ const axeInFrame = `${source}; axe.configure(${JSON.stringify({
   rules: measuring,
 })})`
 
-/** Violations of WCAG 2.2 A and AA that can be detected automatically, in the page and its frames. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** Every rule; or the rules that depend on the width, and every rule for what `rememberSeen` did not see. */
+export type Extent = 'all' | 'at another width'
+
+/**
+ * Violations of WCAG 2.2 A and AA that can be detected automatically, in the page and its frames. Nine tenths of it are
+ * rules about names, roles and order, which no width changes.
+ */
+export async function findViolations(page: Page, extent: Extent = 'all'): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeInFrame)
     await markUnmeasured(frame)
   }
-  const { found, enough } = await page.evaluate(runAxe, standards)
+  const { found, enough } = await page.evaluate(runAxe, { standards, extent })
   rememberMeasured(enough)
   return [...found, ...(await page.evaluate(findOutside))]
+}
+
+/** Marks what is visible now: at another width only the rest of the page is checked by every rule. */
+export async function rememberSeen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('body *'))
+      element.toggleAttribute('data-seen', element.checkVisibility({ visibilityProperty: true }))
+  })
 }
 
 /** What can be operated, outside every landmark; axe does not mind that of a skip link. */
@@ -44,11 +58,22 @@ function findOutside(): string[] {
 const hasAxe = (): boolean => 'axe' in window
 
 /** The violations, and the marks of everything that was measured and passed. */
-async function runAxe(runOnly: string[]): Promise<{ found: string[]; enough: string[] }> {
+async function runAxe({
+  standards: runOnly,
+  extent,
+}: {
+  standards: string[]
+  extent: Extent
+}): Promise<{ found: string[]; enough: string[] }> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
   // Selectors for each element, and loading foreign style sheets, are the most expensive part of a report.
   const options = { elementRef: true, selectors: false, preload: false }
-  const { violations, passes, incomplete } = await run({ ...options, runOnly })
+  const results = extent === 'all' ? [await run({ ...options, runOnly })] : await runAgain()
+  const [violations, passes, incomplete] = [
+    results.flatMap((result) => result.violations),
+    results.flatMap((result) => result.passes),
+    results.flatMap((result) => result.incomplete),
+  ]
   let small = nodesOf(violations, 'target-size')
   const { scrollY } = window
   // A target that has just scrolled half under the header can be pressed after scrolling.
@@ -75,6 +100,20 @@ async function runAxe(runOnly: string[]): Promise<{ found: string[]; enough: str
       ...marksOf([...nodesOf(passes, 'color-contrast'), ...onPictures], 'data-look'),
       ...marksOf(nodesOf(passes, 'target-size'), 'data-place'),
     ],
+  }
+
+  async function runAgain(): Promise<axe.AxeResults[]> {
+    const byWidth = ['color-contrast', 'target-size', 'scrollable-region-focusable']
+    const isNew = (element: Element | null) =>
+      !element?.hasAttribute('data-seen') && element?.checkVisibility({ visibilityProperty: true })
+    const include = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => isNew(element) && !isNew(element.parentElement),
+    )
+    const rules = Object.fromEntries(byWidth.map((id) => [id, { enabled: false }]))
+    return [
+      await run({ ...options, runOnly: byWidth }),
+      ...(include.length > 0 ? [await run({ include }, { ...options, runOnly, rules })] : []),
+    ]
   }
 
   function nodesOf(results: axe.Result[], rule: string): axe.NodeResult[] {

@@ -229,6 +229,11 @@ test('open menus, dialogs and errors are accessible, navigation moves the focus 
   await page.goto('/produkte?kategorie=gibt-es-nicht')
   await expect(page.getByText('Fehler beim Laden oder keine Produkte gefunden')).toBeVisible()
   await expectWellMade(page, 'both widths')
+  // What only the wider page shows is checked by every rule, too.
+  const wide = '<style>@media (width<400px) { #wide { display: none } }</style><button id=wide>'
+  const main = page.getByRole('main')
+  await main.evaluate((element, html) => element.insertAdjacentHTML('beforeend', html), wide)
+  await expect(expectWellMade(page, 'both widths')).rejects.toThrow('button-name')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
