@@ -41,6 +41,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
-  await walkTo(page, path)
+  await navigateTo(page, path)
   await page.locator(`h1${arrived}`).filter({ visible: true }).first().waitFor()
 }

@@ -128,7 +128,7 @@ inNewShop(
 async function expectClosed(page: Page, sentTo: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === sentTo)
   for (const path of ['/admin/orders', '/admin/products/add', '/admin/users/1']) {
-    await walkTo(page, path)
+    await navigateTo(page, path)
     await expect(page, path).toHaveURL((url) => url.pathname === sentTo)
   }
 }

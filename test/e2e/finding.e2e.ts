@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pageQuestions } from '../../src/shop/catalogue/page-questions.ts'
 import { openPage } from './admin-pages.ts'
 import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 
 openShopPerTest({ admin: true })
@@ -20,6 +21,6 @@ test('a name with ß is found on a keyboard without it, also one that was stored
   }
   await isFound()
   const stored = { search_text: 'karl weiß karl@beispiel.ch 9200 großau' }
-  await shop.db.updateTable('users').set(stored).where('id', '=', user.idUser).execute()
+  await rewriteUsers(shop.db, stored).where('id', '=', user.idUser).execute()
   await isFound()
 })
