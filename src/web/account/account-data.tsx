@@ -38,7 +38,7 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
           label="Konto löschen"
           title="Konto wirklich löschen?"
         >
-          {() => <DeletionForm user={user} onDeleted={onDeleted} />}
+          <DeletionForm user={user} onDeleted={onDeleted} />
         </DialogButton>
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { DialogButton } from '../ui/dialog/dialog-button.tsx'
+import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
@@ -13,12 +14,13 @@ import { PasswordField } from '../ui/form/password-field.tsx'
 export function ChangePassword({ user }: { user: User }) {
   return (
     <DialogButton icon={KeyRound} label="Passwort ändern" title="Passwort ändern">
-      {(close) => <PasswordForm user={user} onDone={close} />}
+      <PasswordForm user={user} />
     </DialogButton>
   )
 }
 
-function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+function PasswordForm({ user }: { user: User }) {
+  const close = useCloseDialog()
   const form = useForm({
     required: ['oldPassword', 'newPassword', 'repeat'],
     missing: formProblems['fields-missing'][1],
@@ -34,7 +36,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         body: { id: user.idUser, oldPassword, newPassword },
       })
       toast.success('Passwort erfolgreich geändert')
-      onDone()
+      close()
     },
     failed: 'Fehler beim Ändern des Passworts',
   })

@@ -3,6 +3,7 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { DialogButton } from '../ui/dialog/dialog-button.tsx'
+import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { Field } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
@@ -13,19 +14,20 @@ import { useAuth } from '../visitor/auth-store.ts'
 export function JoinAccount() {
   return (
     <DialogButton icon={KeyRound} label="Code aus einem Brief" title="Konto verbinden">
-      {(close) => <CodeForm onDone={close} />}
+      <CodeForm />
     </DialogButton>
   )
 }
 
-function CodeForm({ onDone }: { onDone: () => void }) {
+function CodeForm() {
+  const close = useCloseDialog()
   const form = useForm({
     required: { code: formProblems['code-missing'][1] },
     send: async ({ code = '' }) => {
       const { message, updatedUser } = await api('POST /api/account/join', { body: { code } })
       useAuth.getState().setUser(updatedUser)
       toast.success(message)
-      onDone()
+      close()
     },
   })
   return (

@@ -156,11 +156,7 @@ export function AppointmentCard({
         isOpen={isChoosingTimes}
         onClose={() => setChoosingTimes(false)}
       >
-        <OtherTimesForm
-          revision={appointment.revision}
-          answer={answer}
-          onDone={() => setChoosingTimes(false)}
-        />
+        <OtherTimesForm revision={appointment.revision} answer={answer} />
       </Dialog>
     </article>
   )

@@ -11,15 +11,7 @@ import { readWindowFields, WindowFields } from './window-fields.tsx'
 export type Answer = (body: AppointmentAnswer) => Promise<unknown>
 
 /** Asks for times other than the proposed one. */
-export function OtherTimesForm({
-  revision,
-  answer,
-  onDone,
-}: {
-  revision: number
-  answer: Answer
-  onDone: () => void
-}) {
+export function OtherTimesForm({ revision, answer }: { revision: number; answer: Answer }) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     check(values) {
@@ -35,7 +27,6 @@ export function OtherTimesForm({
         if (failure instanceof ApiError && failure.status === 409) await revalidate()
         throw failure
       }
-      onDone()
       return 'Wunsch gesendet'
     },
     failed: 'Ihr Wunsch konnte nicht gesendet werden.',

@@ -47,7 +47,7 @@ export function DeviceCard({ device }: { device: Device }) {
           }
           title="Gerät bearbeiten"
         >
-          {(close) => <DeviceForm device={device} onDone={close} />}
+          <DeviceForm device={device} />
         </DialogButton>
         <DeviceDeletion id={device.id} name={name} />
       </footer>

@@ -28,7 +28,6 @@ type Props = {
   isOwner?: boolean
   /** The owner, if it is not the user's own device. */
   idUser?: number | undefined
-  onDone: () => void
 }
 
 /** Registers a new device, or edits an existing one. */
@@ -95,7 +94,7 @@ export function DeviceForm(props: Props) {
 }
 
 /** Registers the device entered, or saves the changes to an existing one. */
-function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
+function useDeviceForm({ device, isOwner = false, idUser }: Props) {
   const [keyOf] = useState(keyPerContent)
   return useForm({
     draft: device || idUser !== undefined ? undefined : 'geraet',
@@ -110,7 +109,6 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
         const body = { ...input, ...(idUser !== undefined && { idUser }) }
         await api('POST /api/devices', { body, headers: { 'idempotency-key': keyOf(body) } })
       }
-      onDone()
       return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },
     failed: 'Das Gerät konnte nicht gespeichert werden.',

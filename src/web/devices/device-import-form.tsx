@@ -5,6 +5,7 @@ import type { DeviceImport } from '../../contract/devices/devices.ts'
 import { textOf } from '../api.ts'
 import { assertSize, sendBytes } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'
+import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { FieldFrame } from '../ui/form/field.tsx'
 import { Notice } from '../ui/message/notice.tsx'
 import { toast } from '../ui/message/toast.ts'
@@ -17,12 +18,11 @@ const template =
 /** Imports a device table: parsed by the server, reviewed here; then its good lines are imported, the others stay listed. */
 export function DeviceImportForm({
   idUser,
-  onDone,
 }: {
   /** Their owner, if they are not the user's own. */
   idUser?: number
-  onDone: () => void
 }) {
+  const close = useCloseDialog()
   const [file, setFile] = useState<File>()
   const [seen, setSeen] = useState<DeviceImport>()
   const [failure, setFailure] = useState<string>()
@@ -45,7 +45,7 @@ export function DeviceImportForm({
       if (!read.uebernommen) return
       toast.success(read.bereit === 1 ? '1 Gerät erfasst' : `${read.bereit} Geräte erfasst`)
       isTaken.current = true
-      if (read.fehlerhaft === 0) onDone()
+      if (read.fehlerhaft === 0) close()
     } catch (refused) {
       setFailure(textOf(refused, 'Die Datei konnte nicht gelesen werden.'))
     } finally {

@@ -29,10 +29,10 @@ export function AddDevices({ look = 'secondary', ...whose }: { look?: Look; idUs
   return (
     <>
       <DialogButton look={look} icon={Plus} label="Gerät erfassen" title="Gerät erfassen">
-        {(close) => <DeviceForm {...whose} onDone={close} />}
+        <DeviceForm {...whose} />
       </DialogButton>
       <DialogButton icon={Table} label="Aus einer Tabelle" title="Geräte aus einer Tabelle">
-        {(close) => <DeviceImportForm {...whose} onDone={close} />}
+        <DeviceImportForm {...whose} />
       </DialogButton>
     </>
   )

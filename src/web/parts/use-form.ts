@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
+import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { forgetDraft } from '../ui/form/drafts.ts'
 import { isPassword, useDraft } from '../ui/form/use-draft.ts'
 import { toast } from '../ui/message/toast.ts'
@@ -18,8 +19,8 @@ type Options = {
   /** Validation that needs no server. */
   check?: (values: Values) => FormErrors | undefined
   /**
-   * Sends the values. It resolves to what was done, which is said while the page is revalidated, or to nothing where
-   * the page itself goes on. What it rejects with is shown as the server's refusal, at the field the problem belongs
+   * Sends the values. It resolves to what was done, which is said while the page is revalidated and closes the dialog
+   * the form is in, or to nothing where the page itself goes on. What it rejects with is shown as the server's refusal, at the field the problem belongs
    * to; it resolves to errors only where a refusal is to be shown in another way.
    */
   send: (values: Values) => Promise<FormErrors | string | void>
@@ -54,6 +55,7 @@ export function useForm({
   const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
   const isToShow = useRef(false)
   const { revalidate } = useRevalidator()
+  const closeDialog = useCloseDialog()
   useDraft(form, draft, given)
 
   useEffect(() => {
@@ -97,6 +99,7 @@ export function useForm({
       if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
       if (draft !== undefined) forgetDraft(draft)
       if (answer === undefined) return
+      closeDialog()
       toast.success(answer)
       await revalidate()
     } finally {

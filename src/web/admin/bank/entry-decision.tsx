@@ -28,7 +28,7 @@ export function EntryDecision({ entry }: { entry: Kept }) {
                 : 'Zu welcher Bestellung gehörte die Zahlung?'
           }
         >
-          {(close) => <AssignForm entry={entry} onDone={close} />}
+          <AssignForm entry={entry} />
         </DecisionButton>
       )}
       <DecisionButton
@@ -36,7 +36,7 @@ export function EntryDecision({ entry }: { entry: Kept }) {
         label={entry.betrag > 0 || isDebit ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
         title={entry.betrag > 0 || isDebit ? 'Gehört nicht zum Shop' : 'Rückbuchung erledigt'}
       >
-        {(close) => <DismissForm entry={entry} onDone={close} />}
+        <DismissForm entry={entry} />
       </DecisionButton>
     </>
   )
@@ -47,23 +47,18 @@ export function TakeBackDismissal({ entry }: { entry: Kept }) {
   const { id } = entry
   return (
     <DecisionButton entry={entry} label="Zurücknehmen" title="Beiseitelegen zurücknehmen?">
-      {(close) => (
-        <>
-          <p>Die Buchung der Bank steht danach mit Ihrem Grund wieder unter «Zu prüfen».</p>
-          <ReasonForm
-            act={async (grund) => {
-              const body = { grund }
-              await api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body })
-              close()
-              return 'Steht wieder unter «Zu prüfen»'
-            }}
-            submitLabel="Ja, zurücknehmen"
-            busyLabel="Zurücknehmen"
-            label="Warum?"
-            hint="Zum Beispiel: gehört doch zu einer Bestellung."
-          />
-        </>
-      )}
+      <p>Die Buchung der Bank steht danach mit Ihrem Grund wieder unter «Zu prüfen».</p>
+      <ReasonForm
+        act={async (grund) => {
+          const body = { grund }
+          await api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body })
+          return 'Steht wieder unter «Zu prüfen»'
+        }}
+        submitLabel="Ja, zurücknehmen"
+        busyLabel="Zurücknehmen"
+        label="Warum?"
+        hint="Zum Beispiel: gehört doch zu einer Bestellung."
+      />
     </DecisionButton>
   )
 }
@@ -92,23 +87,19 @@ function DecisionButton({
   entry: Kept
   label: string
   title: string
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }) {
   return (
     <DialogButton label={label} title={title}>
-      {(close) => (
-        <>
-          <p>
-            <EntryMoney entry={entry} />
-          </p>
-          {children(close)}
-        </>
-      )}
+      <p>
+        <EntryMoney entry={entry} />
+      </p>
+      {children}
     </DialogButton>
   )
 }
 
-function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
+function AssignForm({ entry }: { entry: Kept }) {
   const { id, order_no, betrag } = entry
   const isDebit = entry.grund === 'provider-debit'
   return (
@@ -120,7 +111,6 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
           params: { id },
           body,
         })
-        onDone()
         return `${amountOf(entry)} auf ${booked.order_no ?? nummer} gebucht`
       }}
       submitLabel="Zuordnen und buchen"
@@ -142,13 +132,12 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
   )
 }
 
-function DismissForm({ entry: { id, zahler }, onDone }: { entry: Kept; onDone: () => void }) {
+function DismissForm({ entry: { id, zahler } }: { entry: Kept }) {
   return (
     <ReasonForm
       act={async (bemerkung, { immer }) => {
         const body = { bemerkung, ...(immer && { immer: true }) }
         await api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body })
-        onDone()
         return 'Buchung beiseitegelegt'
       }}
       submitLabel="Beiseitelegen"

@@ -18,7 +18,7 @@ export function PrintLabels({ ids }: { ids: readonly (string | number)[] }) {
         label="Etiketten drucken"
         title={`Etiketten für ${count}`}
       >
-        {() => <SheetForm ids={ids} />}
+        <SheetForm ids={ids} />
       </DialogButton>
     </ChosenBar>
   )

@@ -24,14 +24,7 @@ const changes = {
 type Change = keyof typeof changes
 
 /** Reduces, writes off or replaces an invoice; renders nothing for one that no longer counts. */
-export function ChangeInvoice({
-  invoice,
-}: {
-  invoice: Pick<
-    AdminInvoice,
-    'id' | 'nummer' | 'order_id' | 'offen' | 'status' | 'email' | 'arbeit' | 'total'
-  >
-}) {
+export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
   const [change, setChange] = useState<Change>()
   const navigate = useNavigate()
   const { id, nummer, offen, status, arbeit, total } = invoice
@@ -55,52 +48,44 @@ export function ChangeInvoice({
         />
       )}
     >
-      {(close) => (
-        <div className="stack">
-          {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
-          <SelectField
-            label="Was soll geschehen?"
-            value={chosen}
-            onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
-          >
-            <Options of={offered.map((one) => [one, changes[one]])} />
-          </SelectField>
-          {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
-            <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />
-          )}
-          {chosen === 'abschreiben' && <WriteOffForm invoice={invoice} onDone={close} />}
-          {chosen === 'berichtigen' && (
-            <>
-              <p>
-                Sie bearbeiten die Positionen in einem Entwurf. Diese Rechnung gilt, bis Sie ihn
-                ausstellen; dann wird sie ganz gutgeschrieben.
-              </p>
-              <ActionButton
-                act={async () => {
-                  const asking = { params: { id } }
-                  const draft = await api('POST /api/admin/invoices/:id/correction', asking)
-                  await navigate(`/admin/geld/entwurf/${draft.id}`)
-                }}
-              >
-                Entwurf öffnen
-              </ActionButton>
-            </>
-          )}
-          {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
-        </div>
-      )}
+      <div className="stack">
+        {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
+        <SelectField
+          label="Was soll geschehen?"
+          value={chosen}
+          onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
+        >
+          <Options of={offered.map((one) => [one, changes[one]])} />
+        </SelectField>
+        {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
+          <CreditForm key={chosen} invoice={invoice} grund={chosen} />
+        )}
+        {chosen === 'abschreiben' && <WriteOffForm id={id} />}
+        {chosen === 'berichtigen' && (
+          <>
+            <p>
+              Sie bearbeiten die Positionen in einem Entwurf. Diese Rechnung gilt, bis Sie ihn
+              ausstellen; dann wird sie ganz gutgeschrieben.
+            </p>
+            <ActionButton
+              act={async () => {
+                const asking = { params: { id } }
+                const draft = await api('POST /api/admin/invoices/:id/correction', asking)
+                await navigate(`/admin/geld/entwurf/${draft.id}`)
+              }}
+            >
+              Entwurf öffnen
+            </ActionButton>
+          </>
+        )}
+        {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} />}
+      </div>
     </DialogButton>
   )
 }
 
 /** Why an invoice is given up. */
-function WriteOffForm({
-  invoice: { id },
-  onDone,
-}: {
-  invoice: Pick<AdminInvoice, 'id'>
-  onDone: () => void
-}) {
+function WriteOffForm({ id }: { id: number }) {
   return (
     <>
       <p>
@@ -110,7 +95,6 @@ function WriteOffForm({
       <ReasonForm
         act={async (grund) => {
           await api('POST /api/admin/invoices/:id/write-off', { params: { id }, body: { grund } })
-          onDone()
           return 'Rechnung abgeschrieben'
         }}
         submitLabel="Ja, abschreiben"

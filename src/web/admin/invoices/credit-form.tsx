@@ -16,11 +16,9 @@ type Line = ReturnType<typeof returnableItems>[number]
 export function CreditForm({
   invoice: { id, order_id, offen, email },
   grund,
-  onDone,
 }: {
-  invoice: Pick<AdminInvoice, 'id' | 'order_id' | 'offen' | 'email'>
+  invoice: AdminInvoice
   grund: 'nachlass' | 'ruecknahme'
-  onDone: () => void
 }) {
   const [key] = useState(newKey)
   const { lines, stock } = useGoods(order_id, grund === 'ruecknahme')
@@ -51,7 +49,6 @@ export function CreditForm({
         headers,
         body,
       })
-      onDone()
       return `Gutschrift ${gutschrift?.nummer ?? ''} erstellt`
     },
   })

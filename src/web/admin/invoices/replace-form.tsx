@@ -7,13 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 
 /** Who the corrected invoice goes to; left empty, to whom the shop knows today. */
-export function ReplaceForm({
-  invoice: { id, email },
-  onDone,
-}: {
-  invoice: Pick<AdminInvoice, 'id' | 'email'>
-  onDone: () => void
-}) {
+export function ReplaceForm({ invoice: { id, email } }: { invoice: AdminInvoice }) {
   const form = useForm({
     check: ({ name = '', strasse = '', plz = '', ort = '' }) => {
       const typed = [name, strasse, plz, ort].filter((text) => text !== '')
@@ -28,7 +22,6 @@ export function ReplaceForm({
         params: { id },
         body,
       })
-      onDone()
       return `Rechnung ${invoice.nummer} erstellt`
     },
   })

@@ -27,7 +27,7 @@ function putCaretAtEnd(area: HTMLTextAreaElement | null): void {
  * Answers a message by mail. What is typed stays until it is sent. If somebody else was faster, their answer is shown,
  * and whoever presses again means it.
  */
-export function AnswerForm({ message, onDone }: { message: Answerable; onDone: () => void }) {
+export function AnswerForm({ message }: { message: Answerable }) {
   const [known, setKnown] = useState(message)
   const [keyOf] = useState(keyPerContent)
   const ownMail = useOwnMail(message)
@@ -53,7 +53,6 @@ export function AnswerForm({ message, onDone }: { message: Answerable; onDone: (
           notice: `${failure.message} Wenn Sie auch antworten möchten, senden Sie noch einmal.`,
         }
       }
-      onDone()
       return 'Antwort gesendet'
     },
     failed: 'Die Antwort konnte nicht gesendet werden.',

@@ -51,7 +51,7 @@ export function AnswerButton({
       }
       title={`Antwort an ${name}`}
     >
-      {(close) => <AnswerForm message={message} onDone={close} />}
+      <AnswerForm message={message} />
     </DialogButton>
   )
 }

@@ -14,7 +14,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { useActionInside } from '../../parts/action.tsx'
+import { useDialogAction } from '../../parts/action.tsx'
 import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 
@@ -34,13 +34,11 @@ export function HandPaymentButton({ order, label }: { order: Order; label: strin
         title={pending ? 'Zahlung buchen?' : 'Zahlung erfassen'}
         onOpen={back}
       >
-        {(close) =>
-          pending ? (
-            <Question order={order} payment={pending} onBack={back} onDone={close} />
-          ) : (
-            <PaymentForm order={order} onAsk={setPending} />
-          )
-        }
+        {pending ? (
+          <Question order={order} payment={pending} onBack={back} />
+        ) : (
+          <PaymentForm order={order} onAsk={setPending} />
+        )}
       </DialogButton>
     </div>
   )
@@ -98,14 +96,12 @@ function Question({
   order,
   payment: { key, ...payment },
   onBack,
-  onDone,
 }: {
   order: Order
   payment: Pending
   onBack: () => void
-  onDone: () => void
 }) {
-  const { busy, run, refusal } = useActionInside()
+  const { busy, run, refusal } = useDialogAction()
   const amount = toRappen(payment.betrag)
   const open = toRappen(order.zahlung.offen)
 
@@ -114,7 +110,6 @@ function Question({
       const headers = { 'idempotency-key': key }
       const params = { id: order.order_id }
       await api('POST /api/admin/orders/:id/payments', { params, headers, body: payment })
-      onDone()
       return 'Zahlung gebucht'
     })
 

@@ -5,7 +5,7 @@ import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
-import { useActionInside } from '../../parts/action.tsx'
+import { useDialogAction } from '../../parts/action.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
@@ -35,13 +35,13 @@ export function ReceivedButton({
         </>
       }
     >
-      {(close) => <ReceivedForm order={order} onDone={close} />}
+      <ReceivedForm order={order} />
     </DialogButton>
   )
 }
 
-function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const { run, refusal } = useActionInside()
+function ReceivedForm({ order }: { order: AdminOrder }) {
+  const { run, refusal } = useDialogAction()
   const [key] = useState(newKey)
   const [today] = useState(() => swissDayOf(Date.now()))
   const { offen, bezahlt } = order.zahlung
@@ -57,7 +57,6 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
           headers: { 'idempotency-key': key },
           body: { weg: method, betrag: toChf(payableBy(method, open)), datum, bezahlt },
         })
-        onDone()
         return 'Zahlung gebucht'
       }),
   })

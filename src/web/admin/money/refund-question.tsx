@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { useActionInside } from '../../parts/action.tsx'
+import { useDialogAction } from '../../parts/action.tsx'
 import { mailInWords, withCurrency } from './money-words.ts'
 
 const methodWords: Record<PaymentMethod, string> = {
@@ -31,14 +31,12 @@ export function RefundQuestion({
   detail: { order, money, payments },
   refund: { key, ...refund },
   onBack,
-  onDone,
 }: {
   detail: AdminOrderDetail
   refund: NewRefund & { key: string }
   onBack: () => void
-  onDone: () => void
 }) {
-  const { busy, run, refusal } = useActionInside()
+  const { busy, run, refusal } = useDialogAction()
   const { betrag, grund, weg = 'bank', zahlung } = refund
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
   const gone = toRappen(money.erstattet) + toRappen(money.angefordert)
@@ -54,7 +52,6 @@ export function RefundQuestion({
         headers,
         body: { ...refund, ...(asksGoods && stays && { wareBleibt: true }) },
       })
-      onDone()
       const { status } = answer.refund
       if (status !== 'fehlgeschlagen') return outcomes[status]
       toast.error('Der Zahlungsanbieter hat die Rückerstattung abgelehnt.')

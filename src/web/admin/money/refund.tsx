@@ -53,12 +53,7 @@ export function RefundDialog({
       onClose={close}
     >
       {pending ? (
-        <RefundQuestion
-          detail={detail}
-          refund={pending}
-          onBack={() => setPending(undefined)}
-          onDone={close}
-        />
+        <RefundQuestion detail={detail} refund={pending} onBack={() => setPending(undefined)} />
       ) : (
         <RefundForm
           detail={detail}

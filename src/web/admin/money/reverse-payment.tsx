@@ -27,12 +27,12 @@ export function ReversePaymentButton(about: About) {
         </RowButton>
       )}
     >
-      {(close) => <Question {...about} onDone={close} />}
+      <Question {...about} />
     </DialogButton>
   )
 }
 
-function Question({ order, payment, hasInvoice, onDone }: About & { onDone: () => void }) {
+function Question({ order, payment, hasInvoice }: About) {
   const [key] = useState(newKey)
   const paid = toRappen(order.zahlung.bezahlt)
   const total = toRappen(order.total)
@@ -57,7 +57,6 @@ function Question({ order, payment, hasInvoice, onDone }: About & { onDone: () =
             headers: { 'idempotency-key': key },
             body: { grund },
           })
-          onDone()
           return 'Buchung zurückgenommen'
         }}
         submitLabel="Ja, zurücknehmen"

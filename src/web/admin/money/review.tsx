@@ -24,24 +24,17 @@ export function ReviewNotice({
       <div className="row">
         {children}
         <DialogButton label="Anders erledigt" title="Anders erledigt">
-          {(close) => (
-            <>
-              <p>
-                Hier geht kein Geld zurück. Was Sie schreiben, bleibt bei der Bestellung stehen.
-              </p>
-              <ReasonForm
-                act={async (grund) => {
-                  const body = { ...about, grund }
-                  await api('POST /api/admin/orders/:id/reviews', { params: { id: orderId }, body })
-                  close()
-                  return 'Festgehalten'
-                }}
-                submitLabel="Festhalten"
-                busyLabel="Festhalten"
-                label="Was wurde entschieden, und warum?"
-              />
-            </>
-          )}
+          <p>Hier geht kein Geld zurück. Was Sie schreiben, bleibt bei der Bestellung stehen.</p>
+          <ReasonForm
+            act={async (grund) => {
+              const body = { ...about, grund }
+              await api('POST /api/admin/orders/:id/reviews', { params: { id: orderId }, body })
+              return 'Festgehalten'
+            }}
+            submitLabel="Festhalten"
+            busyLabel="Festhalten"
+            label="Was wurde entschieden, und warum?"
+          />
         </DialogButton>
       </div>
     </Notice>

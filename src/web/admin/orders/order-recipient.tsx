@@ -49,18 +49,12 @@ export function OrderRecipient({ order, documents }: Props) {
         {order.revision !== null && (
           <div>
             <DialogButton look="plain" label="Adresse korrigieren" title="Adresse korrigieren">
-              {(close) => (
-                <RecipientForm
-                  order={order}
-                  documents={documents}
-                  onSaved={close}
-                  onLeft={() => {
-                    close()
-                    // The page reloads by itself; an action meant for another state is not performed.
-                    void revalidate().then(() => setStale(true))
-                  }}
-                />
-              )}
+              <RecipientForm
+                order={order}
+                documents={documents}
+                // The page reloads by itself; an action meant for another state is not performed.
+                onLeft={() => void revalidate().then(() => setStale(true))}
+              />
             </DialogButton>
           </div>
         )}

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tracking.ts'
 import { api } from '../../api.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -28,26 +29,21 @@ export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
         label={`Sendungsnummer ${sendungsnummer ? 'ändern' : 'nachtragen'}`}
         title="Sendungsnummer"
       >
-        {(close) => <NumberForm order={order} onDone={close} />}
+        <NumberForm order={order} />
       </DialogButton>
     </>
   )
 }
 
-function NumberForm({
-  order: { order_id, sendungsnummer },
-  onDone,
-}: {
-  order: AdminOrderDetail['order']
-  onDone: () => void
-}) {
+function NumberForm({ order: { order_id, sendungsnummer } }: { order: AdminOrderDetail['order'] }) {
   const { run } = useAction()
+  const close = useCloseDialog()
   const form = useForm({
     check: checkParcelNumber,
     send: ({ sendungsnummer: typed = '' }) =>
       run(async () => {
         const change = { params: { id: order_id }, body: { sendungsnummer: typed } }
-        await api('PUT /api/admin/orders/:id/tracking', change).finally(onDone)
+        await api('PUT /api/admin/orders/:id/tracking', change).finally(close)
         return 'Sendungsnummer gespeichert'
       }),
   })

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { ApiError, api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
@@ -11,17 +12,16 @@ import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 export function RecipientForm({
   order,
   documents,
-  onSaved,
   onLeft,
 }: {
   order: AdminOrderDetail['order']
   /** The documents issued for the order. */
   documents: readonly DocumentRef[]
-  onSaved: () => void
   /** The order has been shipped or cancelled since, and nothing was saved. */
   onLeft: () => void
 }) {
   const params = { id: order.order_id }
+  const close = useCloseDialog()
   const { revision, conflictOf } = useRevision(order.revision ?? '', {
     href: `/admin/orders/${order.order_id}`,
     readNewest: async () =>
@@ -37,9 +37,9 @@ export function RecipientForm({
       } catch (failure) {
         if (isSavedMeanwhile(failure)) return conflictOf(failure)
         if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
+        close()
         return onLeft()
       }
-      onSaved()
       return 'Adresse korrigiert'
     },
     failed: 'Die Adresse konnte nicht gespeichert werden.',

@@ -3,12 +3,12 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form, type Values } from '../../ui/form/form.tsx'
-import { useActionInside } from '../../parts/action.tsx'
+import { useDialogAction } from '../../parts/action.tsx'
 import { missingReason } from './missing-reason.ts'
 
 /**
  * Asks for a reason, or another line of text; `act` takes it with the values of `children`, performs the action and
- * resolves to its success message. `missing` is the error of an empty line.
+ * resolves to its success message, which closes the dialog. `missing` is the error of an empty line.
  */
 export function ReasonForm({
   act,
@@ -23,7 +23,7 @@ export function ReasonForm({
   children?: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
-  const { run, refusal } = useActionInside()
+  const { run, refusal } = useDialogAction()
   const form = useForm({
     required: { grund: missing },
     send: ({ grund = '', ...values }) => run(() => act(grund, values)),

@@ -59,20 +59,18 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
               label="Service eintragen"
               title="Service eintragen"
             >
-              {(close) => <ServiceForm device={device} onDone={close} />}
+              <ServiceForm device={device} />
             </DialogButton>
           </>
         )}
         <DialogButton look="plain" icon={Info} label="Angaben, Bild und Verlauf" title={name}>
-          {() => (
-            <div className="stack">
-              <DeviceDetails device={device} name={name} />
-            </div>
-          )}
+          <div className="stack">
+            <DeviceDetails device={device} name={name} />
+          </div>
         </DialogButton>
         <SendPhoto device={device} name={name} />
         <DialogButton look="plain" icon={Pencil} label="Bearbeiten" title="Gerät bearbeiten">
-          {(close) => <DeviceForm device={device} isOwner onDone={close} />}
+          <DeviceForm device={device} isOwner />
         </DialogButton>
         <NewLabel id={device.id} />
         <DeviceDeletion id={device.id} />

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import styles from './device-rows.module.css'
 
 /** Records the work done on a device. The same work takes effect once, however often it is sent. */
-export function ServiceForm({ device, onDone }: { device: Device; onDone: () => void }) {
+export function ServiceForm({ device }: { device: Device }) {
   const [keyOf] = useState(keyPerContent)
   const [today] = useState(() => swissDayOf(Date.now()))
   const form = useForm({
@@ -38,7 +38,6 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         headers: { 'idempotency-key': keyOf(body) },
         body,
       })
-      onDone()
       return 'Service eingetragen'
     },
     failed: 'Der Service konnte nicht gespeichert werden.',

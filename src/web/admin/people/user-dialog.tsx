@@ -4,7 +4,7 @@ import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useActionInside } from '../../parts/action.tsx'
+import { useDialogAction } from '../../parts/action.tsx'
 import styles from './user-dialog.module.css'
 
 /** A person's display name in the list: the name, or else the e-mail address. */
@@ -12,10 +12,10 @@ export function nameOf({ vorname, nachname, email }: AdminUser): string {
   return fullName(vorname, nachname) || email
 }
 
-type Shown = { user: AdminUser; onClose: () => void }
+type Shown = { user: AdminUser }
 
 /** Account actions of an admin: change the role, end all sessions. */
-export function Account({ user, onClose }: Shown) {
+export function Account({ user }: Shown) {
   const isMe = useAuth((auth) => auth.user?.idUser === user.idUser)
   return (
     <>
@@ -27,7 +27,7 @@ export function Account({ user, onClose }: Shown) {
         <Link to={`/admin/users/${user.idUser}`}>Alles zu dieser Person</Link>
       </p>
       {user.email || user.role === 'admin' ? (
-        <Access user={user} isMe={isMe} onClose={onClose} />
+        <Access user={user} isMe={isMe} />
       ) : (
         <p>Ohne E-Mail-Adresse kann sich diese Person nicht anmelden.</p>
       )}
@@ -36,8 +36,8 @@ export function Account({ user, onClose }: Shown) {
 }
 
 /** What somebody who can sign in may see, and where they are signed in. */
-function Access({ user, isMe, onClose }: Shown & { isMe: boolean }) {
-  const { busy, refusal, changeRole, signOut } = useAccountActions(user, isMe, onClose)
+function Access({ user, isMe }: Shown & { isMe: boolean }) {
+  const { busy, refusal, changeRole, signOut } = useAccountActions(user, isMe)
   const isAdmin = user.role === 'admin'
   return (
     <>
@@ -76,21 +76,15 @@ function Access({ user, isMe, onClose }: Shown & { isMe: boolean }) {
 }
 
 /** Server errors are shown in the dialog, which stays open. */
-function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
-  const { busy, run, refusal } = useActionInside()
+function useAccountActions(user: AdminUser, isMe: boolean) {
+  const { busy, run, refusal } = useDialogAction()
   const id = user.idUser
-  const change = (act: () => Promise<string>) =>
-    run(async () => {
-      const done = await act()
-      onClose()
-      return done
-    })
 
   return {
     busy,
     refusal,
     changeRole: (role: AdminUser['role']) =>
-      change(async () => {
+      run(async () => {
         await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
         const { user: me, setUser } = useAuth.getState()
         // Header and route guard see the change at once.
@@ -98,7 +92,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
         return role === 'admin' ? `${nameOf(user)} ist jetzt Admin` : 'Admin-Rolle entzogen'
       }),
     signOut: () =>
-      change(async () => {
+      run(async () => {
         const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
         if (ended === 0) return 'Es war niemand angemeldet'
         return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`

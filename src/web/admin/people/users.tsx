@@ -64,7 +64,7 @@ function RoleButton({ user }: { user: AdminUser }) {
         </button>
       )}
     >
-      {(close) => <Account user={user} onClose={close} />}
+      <Account user={user} />
     </DialogButton>
   )
 }

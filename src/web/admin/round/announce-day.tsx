@@ -4,6 +4,7 @@ import type { LetterForm, RoundAnnounced, RoundStop } from '../../../contract/se
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { LettersLink } from '../page/letters-link.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 
@@ -17,13 +18,7 @@ export function AnnounceDay({ day, stops }: { day: string; stops: readonly Round
       title={done ? 'Angekündigt' : 'Besuche ankündigen'}
       onOpen={() => setDone(undefined)}
     >
-      {(close) =>
-        done ? (
-          <Outcome {...done} onClose={close} />
-        ) : (
-          <AnnounceForm day={day} stops={stops} onDone={setDone} />
-        )
-      }
+      {done ? <Outcome {...done} /> : <AnnounceForm day={day} stops={stops} onDone={setDone} />}
     </DialogButton>
   )
 }
@@ -32,12 +27,11 @@ export function AnnounceDay({ day, stops }: { day: string; stops: readonly Round
 function Outcome({
   form,
   answer: { gemailt, bereits, drucken },
-  onClose,
 }: {
   form: LetterForm
   answer: RoundAnnounced
-  onClose: () => void
 }) {
+  const close = useCloseDialog()
   return (
     <div className="stack">
       {gemailt.length > 0 && (
@@ -70,7 +64,7 @@ function Outcome({
             {`${count(drucken.length, form)} öffnen`}
           </LettersLink>
         )}
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={close}>
           Schliessen
         </Button>
       </div>

@@ -40,30 +40,25 @@ export function SecondFactorOn({
       </p>
       <div className={`row ${styles['actions']}`}>
         <DialogButton label="Neue Codes erstellen" title="Neue Wiederherstellungscodes">
-          {() => (
-            <ProofForm
-              label="Neue Codes erstellen"
-              act={async (proof) => {
-                const { recoveryCodes } = await api(
-                  'POST /api/admin/second-factor/recovery-codes',
-                  { body: proof },
-                )
-                onCodes(recoveryCodes)
-              }}
-            />
-          )}
+          <ProofForm
+            label="Neue Codes erstellen"
+            act={async (proof) => {
+              const { recoveryCodes } = await api('POST /api/admin/second-factor/recovery-codes', {
+                body: proof,
+              })
+              onCodes(recoveryCodes)
+            }}
+          />
         </DialogButton>
         <DialogButton label="Ausschalten" title="Anmeldung mit Code ausschalten?">
-          {() => (
-            <ProofForm
-              label="Ausschalten"
-              act={async (proof) => {
-                await api('POST /api/admin/second-factor/off', { body: proof })
-                toast.success('Anmeldung mit Code ausgeschaltet')
-                onOff()
-              }}
-            />
-          )}
+          <ProofForm
+            label="Ausschalten"
+            act={async (proof) => {
+              await api('POST /api/admin/second-factor/off', { body: proof })
+              toast.success('Anmeldung mit Code ausgeschaltet')
+              onOff()
+            }}
+          />
         </DialogButton>
       </div>
     </section>

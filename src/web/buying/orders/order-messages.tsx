@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { findCountry } from '../../../contract/accounts/phone.ts'
 import { countryNames } from '../../../contract/settings/countries.ts'
 import { returnsInWords } from '../../../contract/orders/return-words.ts'
@@ -9,7 +8,6 @@ import { useForm } from '../../parts/use-form.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { useSite } from '../../use-site.ts'
 import type { OrderGroup } from '../group-orders.ts'
 import styles from './order-card.module.css'
@@ -22,7 +20,7 @@ export function OrderQuestion({ order }: { order: OrderGroup }) {
       label={<Labelled text="Frage zu dieser Bestellung" order={order} />}
       title="Frage zu dieser Bestellung"
     >
-      {(close) => <QuestionForm order={order} onDone={close} />}
+      <QuestionForm order={order} />
     </DialogButton>
   )
 }
@@ -35,7 +33,7 @@ export function OrderReturn({ order }: { order: OrderGroup }) {
       label={<Labelled text="Zurückgeben" order={order} />}
       title="Ware zurückgeben"
     >
-      {(close) => <ReturnForm order={order} onDone={close} />}
+      <ReturnForm order={order} />
     </DialogButton>
   )
 }
@@ -49,15 +47,14 @@ function Labelled({ text, order }: { text: string; order: OrderGroup }) {
   )
 }
 
-type FormProps = { order: OrderGroup; onDone: () => void }
+type FormProps = { order: OrderGroup }
 
-async function send({ order, onDone }: FormProps, body: OrderMessage): Promise<void> {
+async function send({ order }: FormProps, body: OrderMessage): Promise<string> {
   const { message } = await api('POST /api/orders/:orderId/messages', {
     params: { orderId: order.order_id },
     body,
   })
-  onDone()
-  toast.success(message)
+  return message
 }
 
 const failed = 'Fehler beim Senden der Nachricht'
@@ -84,7 +81,6 @@ function QuestionForm(props: FormProps) {
 
 function ReturnForm(props: FormProps) {
   const { returns } = useSite()
-  const { revalidate } = useRevalidator()
   const { lines, summary } = props.order
   const country = findCountry(summary?.land ?? '')?.land ?? countryNames[0]
   const form = useForm({
@@ -92,15 +88,12 @@ function ReturnForm(props: FormProps) {
       readPieces(props.order, values).length === 0
         ? { notice: 'Bitte wählen Sie, was Sie zurückgeben möchten.' }
         : undefined,
-    send: async (values) => {
-      await send(props, {
+    send: (values) =>
+      send(props, {
         art: 'rueckgabe',
         nachricht: values['nachricht'] ?? '',
         positionen: readPieces(props.order, values),
-      })
-      // The card says so from now on.
-      await revalidate()
-    },
+      }),
     failed,
   })
   return (

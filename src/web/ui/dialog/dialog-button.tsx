@@ -8,7 +8,7 @@ type Opener =
   | { label: ReactNode; icon?: LucideIcon; look?: Look }
   | { opener: (open: () => void) => ReactNode }
 
-/** A button that opens a dialog, mostly with a form, which closes it once it is done. */
+/** A button that opens a dialog, mostly with a form, which closes it once it is done (`useForm`). */
 export function DialogButton({
   title,
   onOpen,
@@ -18,10 +18,9 @@ export function DialogButton({
   title: string
   /** Before it opens. */
   onOpen?: () => void
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const open = () => {
     onOpen?.()
     setOpen(true)
@@ -35,8 +34,8 @@ export function DialogButton({
           {by.label}
         </Button>
       )}
-      <Dialog title={title} isOpen={isOpen} onClose={close}>
-        {isOpen && children(close)}
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children}
       </Dialog>
     </>
   )

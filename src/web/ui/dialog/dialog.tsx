@@ -3,10 +3,12 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { putFocus } from '../put-focus.ts'
 import { IconButton } from '../icon-button.tsx'
+import { CloseDialog } from './use-close-dialog.ts'
 
 /**
  * A modal dialog. The browser traps the focus and closes it on Escape; the close button and a click on the backdrop
- * close it too. Its content is mounted only while open, so closing discards what was typed.
+ * close it too, and so can its content (`useCloseDialog`), which is mounted only while open: closing discards what was
+ * typed.
  */
 export function Dialog({
   title,
@@ -70,7 +72,7 @@ export function Dialog({
               onClick={() => dialog.current?.close()}
             />
           </div>
-          {children}
+          <CloseDialog value={onClose}>{children}</CloseDialog>
         </>
       )}
     </dialog>
