@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { formatAmount, toRappen } from '../../contract/money.ts'
 import styles from './data-table.module.css'
 
 /**
@@ -17,7 +18,7 @@ export function DataTable({
 }: {
   caption: string
   columns: readonly string[]
-  /** The columns with right-aligned figures. */
+  /** The columns with right-aligned figures; a number there is an amount in CHF. */
   amounts?: readonly string[]
   /**
    * For figures: the columns that stand beside the heading where there is no room for all, a text and an amount. The
@@ -31,6 +32,8 @@ export function DataTable({
 }) {
   const id = useId()
   const look = (column = '') => (amounts?.includes(column) ? styles['amount'] : undefined)
+  const show = (cell: ReactNode, column = '') =>
+    typeof cell === 'number' && amounts?.includes(column) ? formatAmount(toRappen(cell)) : cell
   const leads = (column = '') => lead?.includes(column) || undefined
   const showRow = ([heading, ...cells]: (typeof rows)[number], row = 0) => (
     <tr key={row}>
@@ -42,7 +45,7 @@ export function DataTable({
           data-column={columns[at + 1]}
           data-lead={leads(columns[at + 1])}
         >
-          <div>{cell}</div>
+          <div>{show(cell, columns[at + 1])}</div>
         </td>
       ))}
     </tr>

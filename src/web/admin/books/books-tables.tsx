@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { Books } from '../../../contract/books/books.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { paymentNames } from '../money/money-words.ts'
@@ -22,9 +23,9 @@ function totalOf({ total, erstattungen }: Books): number[] {
 export function RatesTable({ books }: { books: Books }) {
   return (
     <FiguresTable
-      title="Umsatz und MWST nach Satz, in CHF"
+      caption="Umsatz und MWST nach Satz, in CHF"
       columns={['Satz', ...columns]}
-      rows={books.rates.map((rate) => ({ name: rateName(rate), figures: figuresOf(rate) }))}
+      rows={books.rates.map((rate) => [rateName(rate), ...figuresOf(rate)])}
       total={totalOf(books)}
     />
   )
@@ -39,12 +40,12 @@ function rateName({ satz, ziffer }: Books['rates'][number]): string {
 export function MonthsTable({ books }: { books: Books }) {
   return (
     <FiguresTable
-      title="Umsatz und MWST nach Monat, in CHF"
+      caption="Umsatz und MWST nach Monat, in CHF"
       columns={['Monat', ...columns]}
-      rows={books.periods.map((part) => ({
-        name: periodName(spanAround(`${part.period}-01`, 'monat')),
-        figures: figuresOf(part),
-      }))}
+      rows={books.periods.map((part) => [
+        periodName(spanAround(`${part.period}-01`, 'monat')),
+        ...figuresOf(part),
+      ])}
       total={totalOf(books)}
     />
   )
@@ -52,20 +53,14 @@ export function MonthsTable({ books }: { books: Books }) {
 
 /** The money itself, by payment method. */
 export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
-  const rows = wege.map(({ weg, erhalten, erstattet }) => ({
-    name: paymentNames[weg],
-    figures: [erhalten, erstattet, erhalten - erstattet],
-  }))
-  const total = [0, 1, 2].map((at) =>
-    rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0),
-  )
+  const figures = wege.map(({ erhalten, erstattet }) => [erhalten, erstattet, erhalten - erstattet])
   return (
     <>
       <FiguresTable
-        title="Geld nach Weg, in CHF"
+        caption="Geld nach Weg, in CHF"
         columns={['Weg', 'Eingegangen', 'Zurückgegeben', 'Verbleibt']}
-        rows={rows}
-        total={total}
+        rows={wege.map(({ weg }, at) => [paymentNames[weg], ...(figures[at] ?? [])])}
+        total={[0, 1, 2].map((at) => figures.reduce((sum, row) => sum + (row[at] ?? 0), 0))}
       />
       {ueberzahlt !== 0 && (
         <p>
@@ -79,26 +74,17 @@ export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
 
 /** Amounts in CHF by row and column, with their totals. */
 function FiguresTable({
-  title,
-  columns,
-  rows,
   total,
-}: {
-  title: string
-  /** The first one is the heading of the row names. */
-  columns: readonly [string, ...string[]]
-  rows: readonly { name: string; figures: readonly number[] }[]
+  ...table
+}: Pick<ComponentProps<typeof DataTable>, 'caption' | 'columns' | 'rows'> & {
   total: readonly number[]
 }) {
-  const amounts = (figures: readonly number[]) => figures.map((chf) => formatAmount(toRappen(chf)))
   return (
     <DataTable
-      caption={title}
-      columns={columns}
-      amounts={columns.slice(1)}
+      amounts={table.columns.slice(1)}
       lead={['Verbleibt']}
-      rows={rows.map(({ name, figures }) => [name, ...amounts(figures)])}
-      total={['Total', ...amounts(total)]}
+      total={['Total', ...total]}
+      {...table}
     />
   )
 }

@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
 import type { CashBook } from '../../../contract/books/year-sheet.ts'
-import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import styles from './books.module.css'
-
-const amount = (chf: number) => formatAmount(toRappen(chf))
-const orNothing = (chf: number) => (chf === 0 ? '' : amount(chf))
 
 /** The cash book of a period: each movement of cash with the balance after it. */
 export function CashBookTable({ book: { from, to, anfang, schluss, zeilen } }: { book: CashBook }) {
@@ -18,7 +14,7 @@ export function CashBookTable({ book: { from, to, anfang, schluss, zeilen } }: {
         amounts={['Eingang', 'Ausgang', 'Saldo']}
         lead={['Text', 'Saldo']}
         rows={[
-          [formatDay(from), '', 'Anfangsbestand', '', '', '', amount(anfang)],
+          [formatDay(from), '', 'Anfangsbestand', '', '', '', anfang],
           ...zeilen.map(
             (row) =>
               [
@@ -28,13 +24,13 @@ export function CashBookTable({ book: { from, to, anfang, schluss, zeilen } }: {
                 <Link key="order" className={styles['whole']} to={`/admin/orders/${row.order_id}`}>
                   {row.bestellung}
                 </Link>,
-                orNothing(row.ein),
-                orNothing(row.aus),
-                amount(row.saldo),
+                row.ein || '',
+                row.aus || '',
+                row.saldo,
               ] as const,
           ),
         ]}
-        total={[formatDay(to), '', 'Schlussbestand', '', '', '', amount(schluss)]}
+        total={[formatDay(to), '', 'Schlussbestand', '', '', '', schluss]}
       />
       <p>
         {zeilen.length === 0 && 'In diesem Zeitraum ist kein Bargeld geflossen. '}

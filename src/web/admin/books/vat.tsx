@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -14,8 +14,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = periodOf(request)
   return { sheet: await load(api('GET /api/admin/books/vat', { query })) }
 }
-
-const amount = (chf: number | null) => (chf === null ? '' : formatAmount(toRappen(chf)))
 
 /** The VAT return of a period as the form has it, and what was booked on each account. */
 export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps) {
@@ -40,12 +38,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
           columns={['Ziffer', 'Text', 'Umsatz', 'Steuer']}
           amounts={['Umsatz', 'Steuer']}
           lead={['Text', 'Umsatz']}
-          rows={ziffern.map(({ ziffer, text, umsatz, steuer }) => [
-            ziffer,
-            text,
-            amount(umsatz),
-            amount(steuer),
-          ])}
+          rows={ziffern.map(({ ziffer, text, umsatz, steuer }) => [ziffer, text, umsatz, steuer])}
         />
         {nichtPflichtig !== 0 && (
           <p>
@@ -66,9 +59,9 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
             rows={konten.map(({ konto, name, soll, haben, saldo }) => [
               konto,
               name,
-              amount(soll),
-              amount(haben),
-              amount(saldo),
+              soll,
+              haben,
+              saldo,
             ])}
           />
         )}

@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
 import type { YearSheet } from '../../../contract/books/year-sheet.ts'
-import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-
-const amount = (chf: number) => formatAmount(toRappen(chf))
 
 /** A year on one sheet: turnover, VAT, what is open, and the balance of each account at its end. */
 export function YearTables({ sheet }: { sheet: YearSheet }) {
@@ -16,8 +13,8 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           columns={['Konto', 'Name', 'Betrag']}
           amounts={['Betrag']}
           lead={['Name', 'Betrag']}
-          rows={ertrag.map(({ konto, name, betrag }) => [konto, name, amount(betrag)])}
-          total={['Total', '', amount(ertrag.reduce((sum, { betrag }) => sum + betrag, 0))]}
+          rows={ertrag.map(({ konto, name, betrag }) => [konto, name, betrag])}
+          total={['Total', '', ertrag.reduce((sum, { betrag }) => sum + betrag, 0)]}
         />
       )}
       {mwst.length > 0 && (
@@ -26,11 +23,7 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           columns={['Satz', 'Netto', 'MWST']}
           amounts={['Netto', 'MWST']}
           lead={['MWST']}
-          rows={mwst.map((rate) => [
-            `${rate.satz.toFixed(1)} %`,
-            amount(rate.netto),
-            amount(rate.mwst),
-          ])}
+          rows={mwst.map((rate) => [`${rate.satz.toFixed(1)} %`, rate.netto, rate.mwst])}
         />
       )}
       <DataTable
@@ -39,9 +32,9 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
         amounts={['Betrag']}
         lead={['Betrag']}
         rows={[
-          ['Debitoren: noch nicht bezahlte Rechnungen', amount(offen.debitoren)],
-          ['Guthaben der Kundschaft', amount(offen.guthaben)],
-          ['Anzahlungen', amount(offen.anzahlungen)],
+          ['Debitoren: noch nicht bezahlte Rechnungen', offen.debitoren],
+          ['Guthaben der Kundschaft', offen.guthaben],
+          ['Anzahlungen', offen.anzahlungen],
         ]}
       />
       {konten.length > 0 && (
@@ -53,7 +46,10 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           rows={konten.map(({ konto, name, ...sums }) => [
             konto,
             name,
-            ...[sums.anfang, sums.soll, sums.haben, sums.schluss].map(amount),
+            sums.anfang,
+            sums.soll,
+            sums.haben,
+            sums.schluss,
           ])}
         />
       )}

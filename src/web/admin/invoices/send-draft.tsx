@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useNavigate } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { DraftIssue, InvoiceDraft } from '../../../contract/invoices/drafts.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
@@ -58,8 +58,8 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
         rows={positionen.map(({ menge, einheit, text, preis }) => [
           text,
           `${menge} ${einheit || '×'}`,
-          formatAmount(toRappen(preis)),
-          formatAmount(Math.round(menge * toRappen(preis))),
+          preis,
+          toChf(Math.round(menge * toRappen(preis))),
         ])}
       />
       <p>
