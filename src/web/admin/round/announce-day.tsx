@@ -1,6 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
-import type { LetterForm, RoundAnnounced, RoundStop } from '../../../contract/service/round.ts'
+import type { LetterForm, RoundAnnounced, RoundDay } from '../../../contract/service/round.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
@@ -9,7 +9,7 @@ import { LettersLink } from '../page/letters-link.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 
 /** Announces the chosen stops of a day: mails go out, letters or cards are printed. */
-export function AnnounceDay({ day, stops }: { day: string; stops: readonly RoundStop[] }) {
+export function AnnounceDay({ plan }: { plan: RoundDay }) {
   const [done, setDone] = useState<{ form: LetterForm; answer: RoundAnnounced }>()
   return (
     <DialogButton
@@ -18,7 +18,7 @@ export function AnnounceDay({ day, stops }: { day: string; stops: readonly Round
       title={done ? 'Angekündigt' : 'Besuche ankündigen'}
       onOpen={() => setDone(undefined)}
     >
-      {done ? <Outcome {...done} /> : <AnnounceForm day={day} stops={stops} onDone={setDone} />}
+      {done ? <Outcome {...done} /> : <AnnounceForm plan={plan} onDone={setDone} />}
     </DialogButton>
   )
 }

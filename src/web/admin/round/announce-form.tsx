@@ -6,6 +6,7 @@ import type {
   LetterForm,
   RoundAnnounced,
   RoundAnnouncement,
+  RoundDay,
   RoundStop,
 } from '../../../contract/service/round.ts'
 import { timesToPropose } from '../../../contract/service/stop-times.ts'
@@ -25,12 +26,10 @@ import styles from './round.module.css'
 
 /** Asks which stops are announced, at what time those without an appointment, and on what paper. */
 export function AnnounceForm({
-  day,
-  stops,
+  plan: { tag: day, halte: stops },
   onDone,
 }: {
-  day: string
-  stops: readonly RoundStop[]
+  plan: RoundDay
   onDone: (done: { form: LetterForm; answer: RoundAnnounced }) => void
 }) {
   const [now] = useState(() => Date.now())

@@ -18,12 +18,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({
-  day,
-  plan: { halte },
+  plan: { tag: day, halte },
   stop,
   at,
 }: {
-  day: string
   plan: RoundDay
   stop: RoundStop
   at: number

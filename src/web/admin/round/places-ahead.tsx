@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Place } from './place.tsx'
+import { useChoice } from './use-choice.ts'
 import styles from './round.module.css'
 
 /** How far ahead to look for due devices, in days. */
@@ -24,14 +25,13 @@ export function PlacesAhead({
   ahead,
   until,
   places,
-  onSpan,
 }: {
   day: string
   ahead: number
   until: string
   places: Places | undefined
-  onSpan: (days: string) => void
 }) {
+  const { choose } = useChoice('frist')
   const near = places?.filter(
     ({ termine, geraete, spaeter }) => termine.length > 0 && geraete + spaeter > 0,
   )
@@ -42,7 +42,7 @@ export function PlacesAhead({
         <SelectField
           label="Fällig"
           value={String(ahead)}
-          onChange={({ target }) => onSpan(target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
           <Options of={Object.entries(spans)} />
         </SelectField>

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { redirect, useRevalidator, useSearchParams } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
 import type { RoundDay } from '../../../contract/service/round.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
@@ -24,6 +24,7 @@ import { DaySheets } from './day-sheets.tsx'
 import { DayStop } from './day-stop.tsx'
 import { useForms } from './keep-forms.ts'
 import { PlacesAhead, spans } from './places-ahead.tsx'
+import { useChoice } from './use-choice.ts'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
@@ -53,15 +54,6 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useNetwork(keptAt !== undefined || !plan, () => void revalidate())
   const isKept = useForms(keptAt === undefined && day >= today ? plan : undefined)
-  const [params, setParams] = useSearchParams()
-  const { printed, print } = usePrinting<readonly RoundDay[]>()
-  const withChoice = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    next.set(name, value)
-    return next
-  }
-  const choose = (name: string, value: string) =>
-    setParams(withChoice(name, value), { preventScrollReset: true })
   return (
     <AdminPage
       actions={
@@ -74,15 +66,9 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
         {keptAt !== undefined && (
           <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
         )}
-        <DayPlan
-          {...{ today, day, plan, isKept, isOpen: day >= today && keptAt === undefined }}
-          addressOf={(wanted) => `?${withChoice('tag', wanted).toString()}`}
-          onDay={(wanted) => choose('tag', wanted)}
-          onPrint={print}
-        />
-        <PlacesAhead {...{ day, ahead, until, places }} onSpan={(days) => choose('frist', days)} />
+        <DayPlan {...{ today, day, plan, isKept, isOpen: day >= today && keptAt === undefined }} />
+        <PlacesAhead {...{ day, ahead, until, places }} />
       </div>
-      {printed && <DaySheets days={printed} />}
     </AdminPage>
   )
 }
@@ -92,28 +78,24 @@ function DayPlan({
   today,
   day,
   plan,
-  addressOf,
-  onDay,
-  onPrint,
   isKept,
   isOpen,
 }: {
   today: string
   day: string
   plan: RoundDay | undefined
-  addressOf: (day: string) => string
-  onDay: (day: string) => void
-  onPrint: (days: readonly RoundDay[]) => void
   isKept: boolean
   /** Not over, and as the shop has it now. */
   isOpen: boolean
 }) {
+  const { addressOf, choose } = useChoice('tag')
+  const { printed, print } = usePrinting<readonly RoundDay[]>()
   const printWeek = async () => {
     const days = Array.from({ length: 7 }, (_, at) => swissDayAfter(day, at))
     const read = (one: string) => api('GET /api/admin/rounds/:day', { params: { day: one } })
     try {
       const week = await Promise.all(days.map(read))
-      onPrint(week.filter(({ halte }) => halte.length > 0))
+      print(week.filter(({ halte }) => halte.length > 0))
     } catch {
       toast.error('Die Listen konnten nicht geladen werden.')
     }
@@ -149,9 +131,10 @@ function DayPlan({
           label="Tag"
           type="date"
           value={day}
-          onChange={({ target }) => isTypedDay(target.value) && onDay(target.value)}
+          onChange={({ target }) => isTypedDay(target.value) && choose(target.value)}
         />
       </div>
+      {printed && <DaySheets days={printed} />}
       {!plan && <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>}
       {plan?.halte.length === 0 && (
         <EmptyState icon={CalendarDays} title="Noch nichts auf der Liste.">
@@ -162,13 +145,13 @@ function DayPlan({
         <>
           <ol className={styles['stops']}>
             {plan.halte.map((stop, at) => (
-              <DayStop key={stop.key} day={day} plan={plan} stop={stop} at={at} />
+              <DayStop key={stop.key} plan={plan} stop={stop} at={at} />
             ))}
           </ol>
           {isKept && <p>Diese Liste öffnet sich auch ohne Netz, mit dem Formular jedes Besuchs.</p>}
           <div className="row">
-            {isOpen && <AnnounceDay day={day} stops={plan.halte} />}
-            <Button look="secondary" onClick={() => onPrint([plan])}>
+            {isOpen && <AnnounceDay plan={plan} />}
+            <Button look="secondary" onClick={() => print([plan])}>
               Liste drucken
             </Button>
             <Button look="plain" onClick={() => void printWeek()}>
