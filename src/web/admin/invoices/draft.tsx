@@ -13,7 +13,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
@@ -81,7 +81,7 @@ function DraftForm({
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)
   const [today] = useState(() => swissDayOf(Date.now()))
   const [keyOf] = useState(keyPerContent)
-  const { revision, conflictOf } = useRevision(draft?.revision ?? '', {
+  const { save } = useRevision(draft?.revision ?? '', {
     href: `/admin/geld/entwurf/${draft?.id}`,
     readNewest: async () => {
       const params = { id: draft?.id ?? 0 }
@@ -97,23 +97,18 @@ function DraftForm({
     send: async ({ leistungsdatum = '' }) => {
       const rabatt = discount.trim() === '' ? 0 : readNumber(discount)
       const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
-      const save = () =>
-        draft
-          ? api('PUT /api/admin/invoices/:id', {
+      return save(async (revision) => {
+        const { id } = draft
+          ? await api('PUT /api/admin/invoices/:id', {
               params: { id: draft.id },
-              body: { ...body, revision: revision.current },
+              body: { ...body, revision },
             })
-          : api('POST /api/admin/invoices', {
+          : await api('POST /api/admin/invoices', {
               body: { idUser: person.idUser, ...body },
               headers: { 'idempotency-key': keyOf(body) },
             })
-      try {
-        await navigate(`/admin/geld/entwurf/${(await save()).id}/senden`)
-        return
-      } catch (failure) {
-        if (isSavedMeanwhile(failure)) return conflictOf(failure)
-        throw failure
-      }
+        await navigate(`/admin/geld/entwurf/${id}/senden`)
+      })
     },
   })
   return (

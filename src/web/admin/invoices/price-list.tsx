@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
-import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/price-list.ts'
@@ -62,7 +62,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       ? usual
       : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
   )
-  const { revision, adopt, conflictOf } = useRevision(begun, {
+  const { adopt, save } = useRevision(begun, {
     href: '/admin/geld/preise',
     readNewest: async () => (await api('GET /api/admin/services')).revision,
   })
@@ -74,14 +74,10 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       })
       if (data.some(({ preis, satz }) => preis < 0 || Number.isNaN(satz)))
         return { notice: problems['services-invalid'][1] }
-      try {
-        const body = { data, revision: revision.current }
-        adopt((await api('PUT /api/admin/services', { body })).revision)
+      return save(async (revision) => {
+        adopt((await api('PUT /api/admin/services', { body: { data, revision } })).revision)
         return 'Preisliste gespeichert'
-      } catch (failure) {
-        if (isSavedMeanwhile(failure)) return conflictOf(failure)
-        throw failure
-      }
+      })
     },
   })
   return (

@@ -6,7 +6,7 @@ import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
-import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 
 /** Corrects the recipient of an order. */
 export function RecipientForm({
@@ -22,25 +22,26 @@ export function RecipientForm({
 }) {
   const params = { id: order.order_id }
   const close = useCloseDialog()
-  const { revision, conflictOf } = useRevision(order.revision ?? '', {
+  const { save } = useRevision(order.revision ?? '', {
     href: `/admin/orders/${order.order_id}`,
     readNewest: async () =>
       (await api('GET /api/admin/orders/:id/items', { params })).order.revision,
   })
   const form = useForm({
     required: requiredOfPerson,
-    send: async (values) => {
+    send: (values) => {
       const { email: _, ...recipient } = readPerson(values)
-      const body = { ...recipient, revision: revision.current }
-      try {
-        await api('PUT /api/admin/orders/:id/recipient', { params, body })
-      } catch (failure) {
-        if (isSavedMeanwhile(failure)) return conflictOf(failure)
-        if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
-        close()
-        return onLeft()
-      }
-      return 'Adresse korrigiert'
+      return save(async (revision) => {
+        try {
+          const body = { ...recipient, revision }
+          await api('PUT /api/admin/orders/:id/recipient', { params, body })
+        } catch (failure) {
+          if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
+          close()
+          return onLeft()
+        }
+        return 'Adresse korrigiert'
+      })
     },
     failed: 'Die Adresse konnte nicht gespeichert werden.',
   })

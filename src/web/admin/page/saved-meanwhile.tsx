@@ -34,7 +34,8 @@ export function SavedMeanwhile({
 
 /**
  * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adoptNewest` takes the
- * current one, which `readNewest` loads, and `adopt` that of one's own save. For a form within a page also its conflict notice.
+ * current one, which `readNewest` loads, and `adopt` that of one's own save. `save` is for a form within a page,
+ * and says the conflict there.
  */
 export function useRevision<Revision extends string | number>(
   begun: Revision,
@@ -51,6 +52,15 @@ export function useRevision<Revision extends string | number>(
     revision.current = saved
   }
 
+  /** Sends a form with the revision it started from; errors where somebody else has saved since. */
+  async function save<Done>(send: (revision: Revision) => Promise<Done>) {
+    try {
+      return await send(revision.current)
+    } catch (failure) {
+      if (isSavedMeanwhile(failure)) return conflictOf(failure)
+      throw failure
+    }
+  }
   const conflictOf = ({ message }: ApiError): FormErrors => ({
     notice: (
       <>
@@ -65,5 +75,5 @@ export function useRevision<Revision extends string | number>(
       </>
     ),
   })
-  return { revision, adopt, adoptNewest, conflictOf }
+  return { revision, adopt, adoptNewest, save }
 }

@@ -8,7 +8,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { FirstFieldFocus } from '../../ui/form/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { useEditing } from '../../ui/form/use-editing.ts'
-import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
@@ -63,23 +63,19 @@ function Contact({ person }: { person: Person }) {
 
 function ContactForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const params = { id: person.idUser }
-  const { revision, conflictOf } = useRevision(person.revision, {
+  const { save } = useRevision(person.revision, {
     href: `/admin/users/${person.idUser}`,
     readNewest: async () => (await api('GET /api/admin/users/:id', { params })).person.revision,
   })
   const form = useForm({
     required: requiredOfPerson,
-    send: async (values) => {
-      try {
-        const body = { ...readPerson(values), revision: revision.current }
+    send: (values) =>
+      save(async (revision) => {
+        const body = { ...readPerson(values), revision }
         await api('PUT /api/admin/users/:id', { params, body })
-      } catch (failure) {
-        if (isSavedMeanwhile(failure)) return conflictOf(failure)
-        throw failure
-      }
-      onDone()
-      return 'Erfolgreich gespeichert'
-    },
+        onDone()
+        return 'Erfolgreich gespeichert'
+      }),
     failed: 'Die Person konnte nicht gespeichert werden.',
   })
 
