@@ -4,8 +4,9 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { withCurrency } from '../money/money-words.ts'
 import { ReasonForm } from '../page/reason-form.tsx'
-import { amountOf, EntryMoney } from './entry-facts.tsx'
+import { EntryMoney } from './entry-facts.tsx'
 
 type Kept = BankEntry & { id: number }
 
@@ -111,7 +112,7 @@ function AssignForm({ entry }: { entry: Kept }) {
           params: { id },
           body,
         })
-        return `${amountOf(entry)} auf ${booked.order_no ?? nummer} gebucht`
+        return `${withCurrency(betrag, entry.waehrung)} auf ${booked.order_no ?? nummer} gebucht`
       }}
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"

@@ -3,14 +3,9 @@ import { bankReference } from '../../../contract/bank/reference.ts'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { bankReasons } from '../../../contract/bank/reasons.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { withCurrency } from '../money/money-words.ts'
 import styles from './bank.module.css'
-
-/** The amount of an entry with its currency. */
-export function amountOf({ waehrung, betrag }: BankEntry): string {
-  return `${waehrung}\u00a0${formatAmount(toRappen(betrag))}`
-}
 
 /** The amount of an entry, who paid it and when. */
 export function EntryMoney({ entry }: { entry: BankEntry }) {
@@ -18,7 +13,7 @@ export function EntryMoney({ entry }: { entry: BankEntry }) {
   const isDebit = betrag < 0 && grund !== 'reversal'
   return (
     <>
-      <strong>{amountOf(entry)}</strong>
+      <strong>{withCurrency(betrag, entry.waehrung)}</strong>
       {zahler && ` ${isDebit ? 'an' : 'von'} ${zahler}`}
       {tag && <>, {formatDay(tag)}</>}
     </>

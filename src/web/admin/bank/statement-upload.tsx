@@ -113,11 +113,11 @@ const groups: readonly [BankOutcome, string][] = [
 /** The result of a statement: the figures in a sentence, and the entries of each kind. */
 function Result({ name, result }: { name: string; result: BankStatementResult }) {
   const { entries } = result
-  const sentence = groups
-    .map(([outcome, words]) => [entries.filter((e) => e.ergebnis === outcome).length, words])
-    .filter(([count]) => count !== 0)
-    .map(([count, words]) => `${count} ${words}`)
-    .join(', ')
+  const found = groups.flatMap(([outcome, words]) => {
+    const own = entries.filter(({ ergebnis }) => ergebnis === outcome)
+    return own.length > 0 ? [{ outcome, own, count: `${own.length} ${words}` }] : []
+  })
+  const sentence = found.map(({ count }) => count).join(', ')
   return (
     <>
       <Notice tone="success">
@@ -125,25 +125,19 @@ function Result({ name, result }: { name: string; result: BankStatementResult })
           <strong>{name}:</strong> {sentence || 'Der Auszug enthält keine Buchungen.'}
         </p>
       </Notice>
-      {groups.map(([outcome, words]) => {
-        const own = entries.filter(({ ergebnis }) => ergebnis === outcome)
-        if (own.length === 0) return null
-        return (
-          <details key={outcome} open={outcome === 'gebucht'} className={styles['group']}>
-            <summary>
-              {own.length} {words}
-            </summary>
-            <ul className="stack">
-              {own.map((entry, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the entries never move
-                <li key={at}>
-                  <EntryFacts entry={entry} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )
-      })}
+      {found.map(({ outcome, own, count }) => (
+        <details key={outcome} open={outcome === 'gebucht'} className={styles['group']}>
+          <summary>{count}</summary>
+          <ul className="stack">
+            {own.map((entry, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the entries never move
+              <li key={at}>
+                <EntryFacts entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </>
   )
 }

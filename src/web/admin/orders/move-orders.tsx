@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { AdminOrder, OrderBatchResult } from '../../../contract/orders/admin-orders.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import { stateInWords } from '../../../contract/orders/words.ts'
 import { problems, type ProblemCode } from '../../../contract/problems.ts'
-import { readTrackingNumber } from '../../../contract/orders/tracking.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import actions from '../../ui/dialog/dialog-actions.module.css'
-import { Field } from '../../ui/form/field.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
@@ -17,6 +14,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useActionInside } from '../../parts/action.tsx'
+import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 import styles from './chosen-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'
@@ -49,12 +47,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   const form = useForm({
     check: (values) => {
       if (parcels.meant.length === 0) return { notice: 'Bitte wählen Sie eine Bestellung aus.' }
-      const wrong = Object.entries(values).filter(
-        ([, typed]) => readTrackingNumber(typed) === undefined,
-      )
-      if (wrong.length === 0) return undefined
-      const text = problems['invalid-tracking-number'][1]
-      return { fields: Object.fromEntries(wrong.map(([name]) => [name, text])) }
+      return checkParcelNumbers(values)
     },
     send: (values) =>
       run(async () => {
@@ -94,13 +87,10 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
         }
         more={({ order_no }) =>
           step === 'versendet' && (
-            <Field
+            <ParcelNumberField
               label="Sendungsnummer (freiwillig)"
               aria-label={`Sendungsnummer (freiwillig), ${order_no}`}
               {...form.field(order_no)}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={fieldLimits.trackingNumber}
             />
           )
         }

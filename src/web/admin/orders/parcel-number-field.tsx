@@ -6,12 +6,10 @@ import { Field } from '../../ui/form/field.tsx'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 
 /** A tracking number as printed on the label; optional. */
-export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name'>) {
+export function ParcelNumberField(props: ComponentProps<typeof Field>) {
   return (
     <Field
       {...props}
-      label="Sendungsnummer der Post (freiwillig)"
-      name="sendungsnummer"
       autoComplete="off"
       spellCheck={false}
       maxLength={fieldLimits.trackingNumber}
@@ -19,8 +17,12 @@ export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'lab
   )
 }
 
-/** Validates the tracking number. */
-export function checkParcelNumber({ sendungsnummer = '' }: Values): FormErrors | undefined {
-  if (readTrackingNumber(sendungsnummer) !== undefined) return undefined
-  return { fields: { sendungsnummer: problems['invalid-tracking-number'][1] } }
+/** Validates the tracking numbers, which are all that a form has. */
+export function checkParcelNumbers(values: Values): FormErrors | undefined {
+  const wrong = Object.entries(values).filter(
+    ([, typed]) => readTrackingNumber(typed) === undefined,
+  )
+  if (wrong.length === 0) return undefined
+  const text = problems['invalid-tracking-number'][1]
+  return { fields: Object.fromEntries(wrong.map(([name]) => [name, text])) }
 }

@@ -7,7 +7,7 @@ import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useAction } from '../../parts/action.tsx'
-import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
+import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** The tracking number of a shipped order, with a link to the Swiss Post and a form to correct it. */
 export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
@@ -39,7 +39,7 @@ function NumberForm({ order: { order_id, sendungsnummer } }: { order: AdminOrder
   const { run } = useAction()
   const close = useCloseDialog()
   const form = useForm({
-    check: checkParcelNumber,
+    check: checkParcelNumbers,
     send: ({ sendungsnummer: typed = '' }) =>
       run(async () => {
         const change = { params: { id: order_id }, body: { sendungsnummer: typed } }
@@ -50,8 +50,9 @@ function NumberForm({ order: { order_id, sendungsnummer } }: { order: AdminOrder
   return (
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
       <ParcelNumberField
+        label="Sendungsnummer der Post (freiwillig)"
+        {...form.field('sendungsnummer')}
         defaultValue={sendungsnummer ?? ''}
-        error={form.errors['sendungsnummer']}
       />
       <p>Die Kundin sieht sie bei ihrer Bestellung. Eine E-Mail gibt es nicht.</p>
     </Form>

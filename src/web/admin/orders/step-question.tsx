@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, type StepDetails, steps } from './order-steps.ts'
-import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
+import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** Asks for confirmation before a step, and says what its effects are. */
 export function StepQuestion({
@@ -91,13 +91,14 @@ function SendForm({
 }) {
   const { answer = '' } = steps.versendet
   const form = useForm({
-    check: checkParcelNumber,
+    check: checkParcelNumbers,
     send: ({ sendungsnummer = '' }) => onSend(sendungsnummer),
   })
   return (
     <Form form={form} submitLabel={answer} busyLabel={answer}>
       <ParcelNumberField
-        error={form.errors['sendungsnummer']}
+        label="Sendungsnummer der Post (freiwillig)"
+        {...form.field('sendungsnummer')}
         hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
       />
       <Button look="secondary" wide onClick={onCancel}>
