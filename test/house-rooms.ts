@@ -163,7 +163,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     money: everyAdminPage,
     'settings-table': [],
     audit: [...everyAdminPage, 'money', 'settings-table'],
-    bank: everyAdminPage,
+    bank: [...everyAdminPage, 'money'],
     books: [...everyAdminPage, 'money'],
     invoices: everyAdminPage,
     orders: [...everyAdminPage, 'invoices', 'money', 'notes'],
