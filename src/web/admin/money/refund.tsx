@@ -10,19 +10,11 @@ import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 
 /** A button that makes a refund, after a form and a confirmation. */
-export function RefundButton({
-  detail,
-  draft,
-  look = 'secondary',
-}: {
-  detail: AdminOrderDetail
-  draft: RefundDraft
-  look?: 'primary' | 'secondary'
-}) {
+export function RefundButton({ detail, draft }: { detail: AdminOrderDetail; draft: RefundDraft }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setOpen(true)}>
         Geld zurückgeben
       </Button>
       <RefundDialog detail={detail} draft={draft} isOpen={isOpen} onClose={() => setOpen(false)} />
