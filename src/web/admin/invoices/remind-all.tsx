@@ -9,6 +9,7 @@ import { ActionButton, useAction } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
@@ -40,20 +41,20 @@ export function RemindAll() {
         isOpen={due !== undefined}
         onClose={() => setDue(undefined)}
       >
-        {due && <Question due={due} onClose={() => setDue(undefined)} />}
+        {due && <Question due={due} />}
       </Dialog>
     </>
   )
 }
 
-function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }) {
+function Question({ due }: { due: readonly Due[] }) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const { busy, run } = useAction()
   // What is not delivered yet is nobody's fault but ours: such a reminder is decided one by one.
   const sent = due.filter(({ geliefert }) => geliefert)
   const left = due.length - sent.length
   const chosen = useLeftOut(sent, ({ id }) => id)
-  if (outcomes) return <Done outcomes={outcomes} onClose={onClose} />
+  if (outcomes) return <Done outcomes={outcomes} />
   if (sent.length === 0)
     return (
       <p>
@@ -79,7 +80,7 @@ function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }
         }
       />
       {left > 0 && <p>{left} ohne Lieferung: Bitte entscheiden Sie einzeln.</p>}
-      <DialogActions keep="Noch nicht" onKeep={onClose}>
+      <DialogActions keep="Noch nicht">
         <Button
           disabled={chosen.meant.length === 0}
           aria-disabled={busy || undefined}
@@ -107,7 +108,8 @@ async function remind(invoice: Due): Promise<Outcome> {
   }
 }
 
-function Done({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
+function Done({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const close = useCloseDialog()
   const refused = outcomes.filter(({ trouble }) => trouble !== undefined)
   const letters = outcomes.filter(({ letter }) => letter !== undefined)
   const done = outcomes.length - refused.length
@@ -128,7 +130,7 @@ function Done({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: ()
         </a>
       ))}
       <div className="row">
-        <Button onClick={onClose}>Schliessen</Button>
+        <Button onClick={close}>Schliessen</Button>
       </div>
     </div>
   )

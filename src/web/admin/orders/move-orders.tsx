@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import actions from '../../ui/dialog/dialog-actions.module.css'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
@@ -34,7 +35,7 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
   return (
     <Dialog title={results ? outcome : title} isOpen={move !== undefined} onClose={close}>
       {move && !results && <Question {...move} onDone={setResults} />}
-      {move && results && <Outcome {...move} results={results} onClose={close} />}
+      {move && results && <Outcome {...move} results={results} />}
     </Dialog>
   )
 }
@@ -99,12 +100,8 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   )
 }
 
-function Outcome({
-  step,
-  orders,
-  results,
-  onClose,
-}: Move & { results: Results; onClose: () => void }) {
+function Outcome({ step, orders, results }: Move & { results: Results }) {
+  const close = useCloseDialog()
   const done = results.filter((result) => result.done)
   const others = results.filter((result) => !result.done)
   const numbers = new Map(orders.map(({ order_id, order_no }) => [order_id, order_no]))
@@ -128,7 +125,7 @@ function Outcome({
         )}
       </FocusedNotice>
       <div className={`row ${actions['actions']}`}>
-        <Button onClick={onClose}>Schliessen</Button>
+        <Button onClick={close}>Schliessen</Button>
       </div>
     </div>
   )

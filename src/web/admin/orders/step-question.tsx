@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -45,10 +46,7 @@ export function StepQuestion({
         </p>
       )}
       {step === 'versendet' && (
-        <SendForm
-          onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })}
-          onCancel={onKeep}
-        />
+        <SendForm onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })} />
       )}
       {isPaid && (
         <p>
@@ -58,7 +56,7 @@ export function StepQuestion({
       )}
       {asksStock && <BackIntoStock box={back} isLikely={step === 'storniert'} />}
       {step && step !== 'versendet' && (
-        <DialogActions keep={steps[step].keep ?? notYet} onKeep={onKeep}>
+        <DialogActions keep={steps[step].keep ?? notYet}>
           <Button
             look={isPaid ? 'secondary' : step === 'storniert' ? 'danger' : 'primary'}
             aria-disabled={busy || undefined}
@@ -82,13 +80,8 @@ export function StepQuestion({
   )
 }
 
-function SendForm({
-  onSend,
-  onCancel,
-}: {
-  onSend: (sendungsnummer: string) => Promise<void>
-  onCancel: () => void
-}) {
+function SendForm({ onSend }: { onSend: (sendungsnummer: string) => Promise<void> }) {
+  const close = useCloseDialog()
   const { answer = '' } = steps.versendet
   const form = useForm({
     check: checkParcelNumbers,
@@ -101,7 +94,7 @@ function SendForm({
         {...form.field('sendungsnummer')}
         hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
       />
-      <Button look="secondary" wide onClick={onCancel}>
+      <Button look="secondary" wide onClick={close}>
         {notYet}
       </Button>
     </Form>

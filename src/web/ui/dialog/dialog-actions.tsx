@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type Look } from '../button.tsx'
+import { useCloseDialog } from './use-close-dialog.ts'
 import styles from './dialog-actions.module.css'
 
 /**
@@ -13,14 +14,16 @@ export function DialogActions({
   children,
 }: {
   keep: string
-  onKeep: () => void
+  /** What the first one does where it does not close the dialog. */
+  onKeep?: () => void
   /** `primary` where keeping is the recommended choice. */
   look?: Look
   children: ReactNode
 }) {
+  const close = useCloseDialog()
   return (
     <div className={`row ${styles['actions']}`} data-actions>
-      <Button look={look} onClick={onKeep}>
+      <Button look={look} onClick={onKeep ?? close}>
         {keep}
       </Button>
       {children}

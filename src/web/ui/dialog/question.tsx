@@ -28,7 +28,7 @@ export function Question({
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onKeep}>
       {children}
-      <DialogActions keep={keep} onKeep={onKeep} look={isKeepAdvised ? 'primary' : 'secondary'}>
+      <DialogActions keep={keep} look={isKeepAdvised ? 'primary' : 'secondary'}>
         <Button
           look={isKeepAdvised ? 'secondary' : 'danger'}
           aria-disabled={busy || undefined}
