@@ -2,7 +2,6 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { RefusalNotice } from '../ui/message/refusal-notice.tsx'
 import { toast } from '../ui/message/toast.ts'
 
@@ -52,21 +51,6 @@ export function useActionInside(failed?: string) {
       forget()
       return run(act)
     },
-  }
-}
-
-/** The same for what is asked in a dialog, which closes once it is done. */
-export function useDialogAction() {
-  const close = useCloseDialog()
-  const { run, ...rest } = useActionInside()
-  return {
-    ...rest,
-    run: (act: Parameters<typeof run>[0]) =>
-      run(async () => {
-        const done = await act()
-        close()
-        return done
-      }),
   }
 }
 

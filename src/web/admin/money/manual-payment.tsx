@@ -14,7 +14,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { useDialogAction } from '../../parts/action.tsx'
+import { useDialogAction } from '../page/use-dialog-action.ts'
 import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { useDialogAction } from '../../parts/action.tsx'
+import { useDialogAction } from '../page/use-dialog-action.ts'
 import { mailInWords, withCurrency } from './money-words.ts'
 
 const methodWords: Record<PaymentMethod, string> = {

@@ -3,7 +3,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form, type Values } from '../../ui/form/form.tsx'
-import { useDialogAction } from '../../parts/action.tsx'
+import { useDialogAction } from './use-dialog-action.ts'
 import { missingReason } from './missing-reason.ts'
 
 /**

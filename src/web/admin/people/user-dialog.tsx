@@ -4,7 +4,7 @@ import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDialogAction } from '../../parts/action.tsx'
+import { useDialogAction } from '../page/use-dialog-action.ts'
 import styles from './user-dialog.module.css'
 
 /** A person's display name in the list: the name, or else the e-mail address. */
