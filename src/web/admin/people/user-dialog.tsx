@@ -37,8 +37,24 @@ export function Account({ user }: Shown) {
 
 /** What somebody who can sign in may see, and where they are signed in. */
 function Access({ user, isMe }: Shown & { isMe: boolean }) {
-  const { busy, refusal, changeRole, signOut } = useAccountActions(user, isMe)
+  const { busy, run, refusal } = useDialogAction()
+  const params = { id: user.idUser }
   const isAdmin = user.role === 'admin'
+  const changeRole = () =>
+    run(async () => {
+      const role = isAdmin ? 'user' : 'admin'
+      await api('PUT /api/admin/users/:id/role', { params, body: { role } })
+      const { user: me, setUser } = useAuth.getState()
+      // Header and route guard see the change at once.
+      if (isMe && me) setUser({ ...me, role })
+      return isAdmin ? 'Admin-Rolle entzogen' : `${nameOf(user)} ist jetzt Admin`
+    })
+  const signOut = () =>
+    run(async () => {
+      const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params })
+      if (ended === 0) return 'Es war niemand angemeldet'
+      return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`
+    })
   return (
     <>
       {refusal}
@@ -55,7 +71,7 @@ function Access({ user, isMe }: Shown & { isMe: boolean }) {
         <Button
           look="secondary"
           aria-disabled={busy || undefined}
-          onClick={() => void changeRole(isAdmin ? 'user' : 'admin')}
+          onClick={() => void changeRole()}
         >
           {isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
         </Button>
@@ -73,29 +89,4 @@ function Access({ user, isMe }: Shown & { isMe: boolean }) {
       </section>
     </>
   )
-}
-
-/** Server errors are shown in the dialog, which stays open. */
-function useAccountActions(user: AdminUser, isMe: boolean) {
-  const { busy, run, refusal } = useDialogAction()
-  const id = user.idUser
-
-  return {
-    busy,
-    refusal,
-    changeRole: (role: AdminUser['role']) =>
-      run(async () => {
-        await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
-        const { user: me, setUser } = useAuth.getState()
-        // Header and route guard see the change at once.
-        if (isMe && me) setUser({ ...me, role })
-        return role === 'admin' ? `${nameOf(user)} ist jetzt Admin` : 'Admin-Rolle entzogen'
-      }),
-    signOut: () =>
-      run(async () => {
-        const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
-        if (ended === 0) return 'Es war niemand angemeldet'
-        return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`
-      }),
-  }
 }
