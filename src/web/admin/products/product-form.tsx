@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
+import type { SaleState } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { isSaleState, saleStates } from './sale-states.ts'
+import { saleStates } from './sale-states.ts'
 import { AccessoryField } from './accessory-field.tsx'
 import { DetailsEditor } from './details-editor.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
@@ -47,6 +48,7 @@ export function ProductForm({
   const form = useProductForm(initial, send, failureText, vatPerMille)
   const { typed, change, errors } = form
   const bound = boundTo(typed, errors, change)
+  const isKnown = productId !== 0
   return (
     <div className={styles['frame']}>
       <form
@@ -60,8 +62,18 @@ export function ProductForm({
         <Field label="Name" maxLength={productLimits.name} autoComplete="off" {...bound('Name')} />
         <PriceFields typed={typed} errors={errors} onChange={change} />
         <StockFields bound={bound} />
-        {productId !== 0 && <StockHistory id={productId} />}
-        <SaleField sale={typed.Verkauf} onChange={(Verkauf) => change({ Verkauf })} />
+        {isKnown && <StockHistory id={productId} />}
+        <SelectField
+          label="Verkauf"
+          name="Verkauf"
+          value={typed.Verkauf}
+          hint={saleStates[typed.Verkauf]}
+          onChange={({ target }) => change({ Verkauf: target.value as SaleState })}
+        >
+          {Object.keys(saleStates).map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
         <PictureField
           bild={typed.Bild}
           error={errors.Bild}
@@ -69,13 +81,15 @@ export function ProductForm({
           onChange={(Bild) => change({ Bild })}
           onUpload={form.noteUpload}
         />
-        <CategoryField
-          category={typed.Kategorie}
-          error={errors.Kategorie}
-          categories={categories}
-          isFixed={productId !== 0}
-          onChange={(Kategorie) => change({ Kategorie })}
-        />
+        <SelectField
+          label="Kategorie"
+          {...bound('Kategorie')}
+          disabled={isKnown}
+          hint={isKnown ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
+        >
+          {!isKnown && <option value="">Bitte wählen</option>}
+          <Options of={categories.map(({ slug, name }) => [slug, name])} />
+        </SelectField>
         <Field
           label="Familie"
           maxLength={productLimits.family}
@@ -130,53 +144,6 @@ function Refused({ refusal, children }: { refusal: Refusal; children: ReactNode 
       {refusal.why === 'session-over' ? <SessionOver /> : <p>{refusal.message}</p>}
       {refusal.why === 'conflict' && children}
     </Notice>
-  )
-}
-
-function CategoryField({
-  category,
-  error,
-  categories,
-  isFixed,
-  onChange,
-}: {
-  category: string
-  error: string | undefined
-  categories: readonly AdminCategory[]
-  isFixed: boolean
-  onChange: (category: string) => void
-}) {
-  return (
-    <SelectField
-      label="Kategorie"
-      name="Kategorie"
-      value={category}
-      error={error}
-      disabled={isFixed}
-      hint={isFixed ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {!isFixed && <option value="">Bitte wählen</option>}
-      <Options of={categories.map(({ slug, name }) => [slug, name])} />
-    </SelectField>
-  )
-}
-
-type Sale = TypedProduct['Verkauf']
-
-function SaleField({ sale, onChange }: { sale: Sale; onChange: (sale: Sale) => void }) {
-  return (
-    <SelectField
-      label="Verkauf"
-      name="Verkauf"
-      value={sale}
-      hint={saleStates[sale]}
-      onChange={({ target: { value } }) => isSaleState(value) && onChange(value)}
-    >
-      {Object.keys(saleStates).map((state) => (
-        <option key={state}>{state}</option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -6,7 +6,3 @@ export const saleStates: Record<SaleState, string> = {
   ausverkauft: 'Der Shop zeigt das Produkt und sagt, dass es zurzeit nicht lieferbar ist.',
   verborgen: 'Der Shop zeigt das Produkt nicht.',
 }
-
-export function isSaleState(value: string): value is SaleState {
-  return Object.hasOwn(saleStates, value)
-}
