@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
-import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -102,31 +101,21 @@ export default function SettingsPage({
             gespeichert. Ein leerer Text nimmt Ihren Text zurück: Impressum und Datenschutz zeigen
             dann wieder unseren Mustertext, die AGB bleiben leer.
           </p>
-          {legalKinds.map((kind, at) => (
-            <Editor
-              key={kind}
-              kind={kind}
-              versions={texts[at]}
-              onDirty={(is) => noteDirty(kind, is)}
-            />
-          ))}
+          {legalKinds.map((kind, at) => {
+            const loaded = texts[at]?.data
+            if (!loaded)
+              return (
+                <Notice key={kind} tone="error">
+                  Konnte Rechtstext nicht laden
+                </Notice>
+              )
+            const onDirty = (is: boolean) => noteDirty(kind, is)
+            return <LegalTextEditor key={kind} kind={kind} loaded={loaded} onDirty={onDirty} />
+          })}
         </section>
       </div>
     </AdminPage>
   )
-}
-
-function Editor({
-  kind,
-  versions,
-  onDirty,
-}: {
-  kind: LegalKind
-  versions: LegalVersions | undefined
-  onDirty: (isDirty: boolean) => void
-}) {
-  if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
-  return <LegalTextEditor kind={kind} loaded={versions.data} onDirty={onDirty} />
 }
 
 /** Scrolls to the element named in the address and focuses it, on a page that links point into. */
