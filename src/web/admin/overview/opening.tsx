@@ -10,6 +10,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
+import { TestMail } from '../settings/test-mail.tsx'
 import type { Route } from './+types/opening.ts'
 import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
@@ -88,7 +89,12 @@ function Point({ point, isDone, opening }: Opening['points'][number] & { opening
       )}
       {point === 'webhook' && <Webhook isDone={isDone} opening={opening} />}
       {point === 'countries' && !isDone && <Confirm point="countries">So ist es gemeint</Confirm>}
-      {point === 'test-mail' && !isDone && opening.sendsMail && <TestMail />}
+      {point === 'test-mail' && !isDone && opening.sendsMail && (
+        <TestMail>
+          {/* Acceptance by a mail server proves nothing; only the owner can tell that the mail arrived. */}
+          <Confirm point="test-mail">Sie ist angekommen</Confirm>
+        </TestMail>
+      )}
     </CheckPoint>
   )
 }
@@ -102,27 +108,6 @@ function Confirm({ point, children }: { point: 'countries' | 'test-mail'; childr
     >
       {children}
     </ActionButton>
-  )
-}
-
-/** Acceptance by a mail server proves nothing; only the owner can tell that the mail arrived. */
-function TestMail() {
-  const [outcome, setOutcome] = useState<{ accepted: boolean; message: string }>()
-  return (
-    <>
-      <div className="row">
-        <ActionButton
-          look="secondary"
-          act={async () => setOutcome(await api('POST /api/admin/test-mail'))}
-          failed="Die Testmail konnte nicht gesendet werden."
-          busyLabel="Wird gesendet …"
-        >
-          Testmail senden
-        </ActionButton>
-        <Confirm point="test-mail">Sie ist angekommen</Confirm>
-      </div>
-      {outcome && <Notice tone={outcome.accepted ? 'success' : 'error'}>{outcome.message}</Notice>}
-    </>
   )
 }
 

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { SessionOver } from '../../ui/message/session-over.tsx'
 
-/** Sends a mail to where the notices go, to see whether they arrive. */
-export function TestMail() {
+/** Sends a mail to where the notices go, to see whether they arrive; `children` stands beside the button. */
+export function TestMail({ children }: { children?: ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ accepted: boolean; message: ReactNode }>()
 
@@ -29,11 +29,12 @@ export function TestMail() {
   }
   return (
     <>
-      <p>
+      <div className="row">
         <Button look="secondary" disabled={isBusy} onClick={() => void send()}>
           {isBusy ? 'Wird gesendet …' : 'Testmail senden'}
         </Button>
-      </p>
+        {children}
+      </div>
       {outcome && <Notice tone={outcome.accepted ? 'success' : 'error'}>{outcome.message}</Notice>}
     </>
   )
