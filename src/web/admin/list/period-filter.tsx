@@ -14,15 +14,15 @@ type Field = HTMLSelectElement | HTMLInputElement
  */
 export function PeriodFilter({
   label,
-  choice = 'Stand',
-  name: chosen = 'status',
+  choice,
+  name: chosen,
   states,
 }: {
   /** The accessible name of the filter. */
   label: string
   /** The label of the choice among `states`, and its name in the API. */
-  choice?: string
-  name?: string
+  choice: string
+  name: string
   /** The states by their names in the API, with their labels. */
   states: readonly (readonly [state: string, name: string])[]
 }) {

@@ -85,7 +85,13 @@ function Person({ detail, devices, reminders, visits }: Shown) {
           <PersonOrders detail={detail} />
           {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
           <PersonVisits appointments={detail.appointments} visits={visits} />
-          <PersonDevices id={id} devices={devices} reminders={reminders} />
+          <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
+            {devices ? (
+              <DeviceRows devices={devices} reminders={reminders} idUser={id} />
+            ) : (
+              <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
+            )}
+          </Fold>
           <PersonNotes
             notes={notes}
             add={(text, headers) =>
@@ -139,22 +145,5 @@ function Log({ log }: Pick<PersonDetail, 'log'>) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A person's devices, which the business can also service. */
-function PersonDevices({
-  id,
-  devices,
-  reminders,
-}: Pick<Shown, 'devices' | 'reminders'> & { id: number }) {
-  return (
-    <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
-      {devices ? (
-        <DeviceRows devices={devices} reminders={reminders} idUser={id} />
-      ) : (
-        <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
-      )}
-    </Fold>
   )
 }

@@ -45,9 +45,7 @@ export type TypedProduct = {
   details: DetailsDraft
 }
 
-type FieldName = keyof TypedProduct
-export type Errors = Partial<Record<FieldName, string>>
-type TextName = { [Name in FieldName]: string extends TypedProduct[Name] ? Name : never }[FieldName]
+export type Errors = Partial<Record<keyof TypedProduct, string>>
 
 /** What binds a field of text to the form, with its name and error. */
 export function boundTo(
@@ -56,7 +54,7 @@ export function boundTo(
   onChange: (change: Partial<TypedProduct>) => void,
 ) {
   const bound = bindTo(typed, onChange)
-  return (name: TextName) => ({ ...bound(name), name, error: errors[name] })
+  return (name: Parameters<typeof bound>[0]) => ({ ...bound(name), name, error: errors[name] })
 }
 
 /** An empty form, with details as rows, which suit most products. */

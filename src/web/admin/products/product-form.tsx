@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
-import type { SaleState } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
@@ -63,13 +62,7 @@ export function ProductForm({
         <PriceFields typed={typed} errors={errors} onChange={change} />
         <StockFields bound={bound} />
         {isKnown && <StockHistory id={productId} />}
-        <SelectField
-          label="Verkauf"
-          name="Verkauf"
-          value={typed.Verkauf}
-          hint={saleStates[typed.Verkauf]}
-          onChange={({ target }) => change({ Verkauf: target.value as SaleState })}
-        >
+        <SelectField label="Verkauf" hint={saleStates[typed.Verkauf]} {...bound('Verkauf')}>
           {Object.keys(saleStates).map((state) => (
             <option key={state}>{state}</option>
           ))}
