@@ -9,7 +9,7 @@ import { Choices } from '../settings-table/choice.tsx'
 import type { SettingRow, Shown } from '../settings-table/setting-row.ts'
 import { settingRows } from '../settings-table/settings-table.tsx'
 import { SettingPreview } from './setting-previews.tsx'
-import { TestMail } from './test-mail.tsx'
+import { TestMail } from '../page/test-mail.tsx'
 
 /** The parts of the form, in order; what stands below the settings of one. */
 const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
