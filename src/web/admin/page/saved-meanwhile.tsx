@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FormErrors } from '../../ui/form/form.tsx'
@@ -34,12 +34,16 @@ export function SavedMeanwhile({
 
 /**
  * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adoptNewest` takes the
- * current one, which `readNewest` loads, and `adopt` that of one's own save. `save` is for a form within a page,
- * and says the conflict there.
+ * current one, which `readNewest` loads, and `adopt` that of one's own save. `save` is for a form within a page, and says
+ * the conflict there, with what is different now as `differs`.
  */
 export function useRevision<Revision extends string | number>(
   begun: Revision,
-  { href, readNewest }: { href: string; readNewest: () => Promise<Revision | null> },
+  {
+    href,
+    readNewest,
+    differs,
+  }: { href: string; readNewest: () => Promise<Revision | null>; differs?: ReactNode },
 ) {
   const revision = useRef(begun)
 
@@ -64,12 +68,14 @@ export function useRevision<Revision extends string | number>(
   const conflictOf = ({ message }: ApiError): FormErrors => ({
     notice: (
       <>
-        {message}
+        <p>{message}</p>
+        {differs}
         <SavedMeanwhile
           href={href}
-          onSave={(event) => {
-            const sent = event.currentTarget.form
-            void adoptNewest().then(() => sent?.requestSubmit())
+          onSave={({ currentTarget: { form } }) => {
+            // The notice disappears with the next attempt.
+            form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            void adoptNewest().then(() => form?.requestSubmit())
           }}
         />
       </>
