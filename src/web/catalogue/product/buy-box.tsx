@@ -56,12 +56,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
   return (
     <>
       <div className={`row ${styles['box']}`}>
-        <Stepper
-          value={quantity}
-          onChange={setQuantity}
-          {...(product.Bestand !== undefined && { max: product.Bestand })}
-          label="Menge"
-        />
+        <Stepper value={quantity} onChange={setQuantity} label="Menge" />
         <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
