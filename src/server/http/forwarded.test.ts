@@ -38,3 +38,12 @@ test.each([
   for (const hops of spellings) seen.push(await clientBehind(hops))
   expect(seen).toEqual(spellings.map(() => client))
 })
+
+test('the client of a call with a key is known, too', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'one' }
+  const name = { vorname: 'Ida', nachname: 'Frei', telefonnummer: '+41711234567' }
+  const payload = { ...name, email: 'ida@beispiel.ch', password: 'Kaminfeger-2026' }
+  const call = { method: 'POST', url: '/api/register/user', headers, payload } as const
+  const { statusCode } = await shop.app.inject({ ...call, remoteAddress: '10.0.0.1' })
+  expect([statusCode, client]).toEqual([201, '203.0.113.9'])
+})
