@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
+import { attemptLimits, type LimitName } from './attempt-limits.ts'
 import { assertRate, countAttempt, disableLimits, rateLimitKey } from './attempts.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
@@ -21,6 +22,26 @@ test('an attempt beyond the limit is refused until the window is over', async ()
   })
   await attempt(start + 20 * SECOND, 'peter')
   await attempt(start + HOUR)
+})
+
+test('a refusal says how long to wait, as long as nothing else helps', async () => {
+  const refusalOf = async (name: LimitName, after: number) => {
+    for (let i = 0; i < attemptLimits[name].limit; i++)
+      await countAttempt(storage.db, name, name, start)
+    const last = countAttempt(storage.db, name, name, start + after)
+    return last.catch(({ message }: Error) => message)
+  }
+  expect([
+    await refusalOf('resend', 20 * MINUTE),
+    await refusalOf('join', HOUR - MINUTE),
+    await refusalOf('sms', 0),
+    await refusalOf('reset-day', 0),
+  ]).toEqual([
+    'Zu viele Versuche. Bitte warten Sie 40 Minuten.',
+    'Zu viele Versuche. Bitte warten Sie einen Moment.',
+    'Zu viele Versuche. Bitte warten Sie 24 Stunden.',
+    'Zu viele falsche Versuche. Bitte benutzen Sie den Link in der E-Mail.',
+  ])
 })
 
 test('of many concurrent attempts only the allowed number passes', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { originOf } from '../../db/dialect.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
@@ -87,8 +87,21 @@ export async function uncountAttempt(trx: Trx, ...keys: string[]): Promise<void>
     .execute()
 }
 
+/** One that has words of its own says what to do instead of waiting. */
 function tooMany(refusal: ProblemCode, wait: number): Problem {
-  return new Problem(refusal, { retryAfter: retryAfter(wait) })
+  const isPlain = refusal === 'too-many-attempts' || refusal === 'too-many-guesses'
+  return new Problem(refusal, {
+    retryAfter: retryAfter(wait),
+    ...(isPlain &&
+      wait > MINUTE && { text: `Zu viele Versuche. Bitte warten Sie ${inWords(wait)}.` }),
+  })
+}
+
+/** A time to wait (ms) of more than a minute, in minutes, or of two hours and more in hours. */
+function inWords(wait: number): string {
+  return wait < 2 * HOUR
+    ? `${Math.ceil(wait / MINUTE)} Minuten`
+    : `${Math.ceil(wait / HOUR)} Stunden`
 }
 
 /** A time to wait (ms) in the seconds of the header `Retry-After`. */
