@@ -21,29 +21,9 @@ type Compiled = { (value: unknown): unknown; errors?: unknown }
  * and most are not called before the next one.
  */
 export const compilers = {
-  buildValidator: onFirstUse(keepHeaders(AjvCompiler() as unknown as Build)),
+  buildValidator: onFirstUse(AjvCompiler() as unknown as Build),
   buildSerializer: onFirstUse(SerializerSelector() as unknown as Build),
 } as Compilers & Record<'buildValidator' | 'buildSerializer', Build>
-
-/**
- * Headers are checked on a copy: the check drops what a call does not name, and the rest still says who calls
- * (`X-Forwarded-For`) and how to read the body.
- */
-function keepHeaders(build: Build): Build {
-  return (schemas, options) => {
-    const compile = build(schemas, options)
-    return (route) => {
-      const check = compile(route)
-      if (route.httpPart !== 'headers') return check
-      const checkCopy: Compiled = (headers) => {
-        const result = check({ ...(headers as object) })
-        checkCopy.errors = check.errors
-        return result
-      }
-      return checkCopy
-    }
-  }
-}
 
 function onFirstUse(build: Build): Build {
   return (schemas, options) => {
@@ -52,7 +32,9 @@ function onFirstUse(build: Build): Build {
       let made: Compiled | undefined
       const use: Compiled = (value) => {
         made ??= compile(route)
-        const result = made(value)
+        // On a copy: the check drops the headers a call does not name, and those still say who calls (`X-Forwarded-For`)
+        // and how to read the body.
+        const result = made(route.httpPart === 'headers' ? { ...(value as object) } : value)
         // Fastify reads a validator's errors from the function itself.
         use.errors = made.errors
         return result
