@@ -34,7 +34,7 @@ export async function comparePurchases(
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({
       purchases: await buyFor(call, all, secondsEach),
-      commits: commitFor(shop.dataDir, 2),
+      commits: commitFor(shop.dataDir, 1),
     })
   }
   const ratio = median(pairs.map(({ purchases, commits }) => purchases / commits))

@@ -13,7 +13,7 @@ type Measured = { perSecond: number; perCpuSecond: number }
 
 /** As many are enough when they reach the figure; other programs can only lower it, so that more are tried then. */
 const rounds = { atLeast: 2, atMost: 5 }
-const secondsEach = 3
+const secondsEach = 2
 
 /**
  * Requests/s of one address ÷ those of a bare `node:http` server that writes the same bytes, measured alternately,
