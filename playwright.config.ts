@@ -37,8 +37,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations end at once (ui/styles/base.css); the tests of animations ask for them (`motion`).
     contextOptions: { reducedMotion: 'reduce' },
-    locale: 'de-CH',
-    timezoneId: 'Europe/Zurich',
+    // A customer on holiday, with a browser in English: dates, times and numbers are Swiss all the same.
+    locale: 'en-US',
+    timezoneId: 'Pacific/Auckland',
     // A failure leaves its error and the accessibility tree of the page; recording traces costs an eighth of the run.
     // To record one: `npx playwright test --trace on -g "<title>"`.
     trace: 'off',

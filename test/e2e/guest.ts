@@ -5,8 +5,8 @@ export async function openGuest(browser: Browser, url: string): Promise<Page> {
   guests += 1
   const context = await browser.newContext({
     baseURL: url,
-    locale: 'de-CH',
-    timezoneId: 'Europe/Zurich',
+    locale: 'en-US',
+    timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.3.${process.pid % 250}.${guests}` },
