@@ -76,7 +76,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
         <PasswordField
           label="Passwort"
           hint="Das lässt sich nicht rückgängig machen."
-          {...form.field('password')}
+          name="password"
         />
       </Form>
     </>

@@ -66,8 +66,8 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
   })
   return (
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
-      <EmailField {...form.field('email')} label="Neue E-Mail" />
-      {needsPassword && <PasswordField label="Aktuelles Passwort" {...form.field('password')} />}
+      <EmailField name="email" label="Neue E-Mail" />
+      {needsPassword && <PasswordField label="Aktuelles Passwort" name="password" />}
     </Form>
   )
 }

@@ -44,18 +44,14 @@ function PasswordForm({ user }: { user: User }) {
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Altes Passwort" {...form.field('oldPassword')} />
+      <PasswordField label="Altes Passwort" name="oldPassword" />
       <PasswordField
         label="Neues Passwort"
         autoComplete="new-password"
         hint={`Mindestens ${minPasswordLength} Zeichen. Andere Geräte werden abgemeldet.`}
-        {...form.field('newPassword')}
+        name="newPassword"
       />
-      <PasswordField
-        label="Neues Passwort wiederholen"
-        autoComplete="new-password"
-        {...form.field('repeat')}
-      />
+      <PasswordField label="Neues Passwort wiederholen" autoComplete="new-password" name="repeat" />
     </Form>
   )
 }

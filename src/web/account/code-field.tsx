@@ -10,20 +10,12 @@ const places = Array.from({ length: resetCodeDigits }, (_, at) => at)
  * One field drawn as four boxes of one digit (spec §5): the next digit goes into the marked box, backspace goes back, and
  * whoever returns to a filled field types the code anew. Pasting and autofill work as in any field.
  */
-export function CodeField({
-  name,
-  label,
-  error,
-}: {
-  name: string
-  label: string
-  error?: string | undefined
-}) {
+export function CodeField({ name, label }: { name: string; label: string }) {
   const [digits, setDigits] = useState('')
   const [isWhole, setWhole] = useState(false)
   const next = Math.min(digits.length, resetCodeDigits - 1)
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} name={name}>
       {(control) => (
         <div className={styles['boxes']}>
           <input

@@ -39,7 +39,7 @@ function CodeForm() {
       <Form form={form} submitLabel="Verbinden" busyLabel="Wird verbunden …">
         <Field
           label="Code"
-          {...form.field('code')}
+          name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

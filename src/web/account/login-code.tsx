@@ -61,7 +61,7 @@ function CodeForm({
     },
   })
   const field = {
-    ...form.field('code'),
+    name: 'code',
     spellCheck: false,
     maxLength: fieldLimits.code,
   }

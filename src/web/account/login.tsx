@@ -137,8 +137,8 @@ function PasswordStep({
               busyLabel="Wird angemeldet …"
               aria-label="Login"
             >
-              <EmailField {...form.field('email')} autoComplete="username" />
-              <PasswordField label="Passwort" {...form.field('password')} />
+              <EmailField name="email" autoComplete="username" />
+              <PasswordField label="Passwort" name="password" />
             </Form>
           </div>
         </>

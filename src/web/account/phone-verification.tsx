@@ -91,7 +91,7 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
         {!form.notice && <Notice tone="success">{sent}</Notice>}
         <Field
           label="Code aus der SMS"
-          {...form.field('code')}
+          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={fieldLimits.code}

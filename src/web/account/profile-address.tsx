@@ -33,7 +33,7 @@ export function ProfileAddress({ user }: { user: User }) {
         ['Strasse', user.strasse],
         ['PLZ', user.plz],
       ]}
-      fields={(field) => <AddressFields user={user} field={field} />}
+      fields={<AddressFields user={user} />}
     />
   )
 }

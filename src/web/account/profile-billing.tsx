@@ -34,7 +34,7 @@ export function ProfileBilling({ user }: { user: User }) {
         ['Referenz', billing.referenz],
         ['Adresse', billing.strasse && `${billing.strasse}, ${billing.plz} ${billing.ort}`],
       ]}
-      fields={(field) => <BillingFields user={user} billing={billing} field={field} />}
+      fields={<BillingFields user={user} billing={billing} />}
     />
   )
 }

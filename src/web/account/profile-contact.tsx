@@ -15,7 +15,7 @@ import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { EmailField, NameFields } from '../ui/form/person-fields.tsx'
-import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
+import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { EmailText } from '../ui/text/email-text.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
@@ -78,12 +78,12 @@ export function ProfileContact({
           ),
         ],
       ]}
-      fields={(field) => (
+      fields={
         <>
-          <ContactFields user={user} field={field} />
-          {needsPassword && <PasswordField label="Aktuelles Passwort" {...field('password')} />}
+          <ContactFields user={user} />
+          {needsPassword && <PasswordField label="Aktuelles Passwort" name="password" />}
         </>
-      )}
+      }
     />
   )
 }
@@ -91,14 +91,14 @@ export function ProfileContact({
 const phoneCountriesOf = ({ telefonnummer, land }: User) => offeredCountries(telefonnummer, land)
 
 /** The fields of the user's own contact. */
-export function ContactFields({ user, field }: { user: User; field: NamedField }) {
+export function ContactFields({ user }: { user: User }) {
   return (
     <>
-      <NameFields field={field} known={user} />
-      <EmailField {...field('email')} defaultValue={user.email} />
+      <NameFields known={user} />
+      <EmailField name="email" defaultValue={user.email} />
       <PhoneField
         label="Telefonnummer"
-        {...field('telefonnummer')}
+        name="telefonnummer"
         maxLength={fieldLimits.phone}
         offered={phoneCountriesOf(user)}
         defaultValue={nationalDigits(user.telefonnummer)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FirstFieldFocus } from '../ui/form/first-field-focus.tsx'
 import { useForm } from '../parts/use-form.ts'
-import { type FormErrors, Form, type NamedField, type Values } from '../ui/form/form.tsx'
+import { type FormErrors, Form, type Values } from '../ui/form/form.tsx'
 import { useEditing } from '../ui/form/use-editing.ts'
 import styles from './profile.module.css'
 import { refusalOf } from '../parts/refusal.tsx'
@@ -24,7 +24,7 @@ export function ProfileSection({
 }: {
   title: string
   rows: readonly (readonly [label: string, value: ReactNode])[]
-  fields: (field: NamedField) => ReactNode
+  fields: ReactNode
   check: (values: Values) => FormErrors | undefined
   save: (values: Values) => Promise<void>
   /** Whether editing starts with the page. */
@@ -86,7 +86,7 @@ function SectionForm({
   return (
     <FirstFieldFocus className="stack">
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
-        {fields(form.field)}
+        {fields}
       </Form>
       <Button look="secondary" wide onClick={() => !form.busy && onDone()}>
         Abbrechen

@@ -73,27 +73,23 @@ export default function RegistrationPage() {
         aria-label="Registrierung"
       >
         <FieldGroup title="Ihre Angaben">
-          <NameFields field={form.field} />
-          <PhoneField
-            label="Telefonnummer"
-            maxLength={fieldLimits.phone}
-            {...form.field('telefonnummer')}
-          />
-          <EmailField {...form.field('email')} />
+          <NameFields />
+          <PhoneField label="Telefonnummer" maxLength={fieldLimits.phone} name="telefonnummer" />
+          <EmailField name="email" />
           <PasswordField
             label="Passwort"
             autoComplete="new-password"
             hint={`Mindestens ${minPasswordLength} Zeichen. Ein kurzer Satz lässt sich gut merken.`}
             maxLength={maxPasswordLength}
-            {...form.field('password')}
+            name="password"
           />
         </FieldGroup>
         <FieldGroup
           title={wanted ? 'Lieferadresse (sonst im Warenkorb)' : 'Lieferadresse (freiwillig)'}
         >
-          <StreetField {...form.field('strasse')} label="Straße" />
-          <TownFields field={form.field} />
-          <CountryField field={form.field} autoComplete="country-name" />
+          <StreetField name="strasse" label="Straße" />
+          <TownFields />
+          <CountryField autoComplete="country-name" />
         </FieldGroup>
       </Form>
     </AccountPage>

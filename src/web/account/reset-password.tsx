@@ -95,7 +95,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
   return (
     <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
       <p>Wir senden Ihnen einen vierstelligen Code. Er gilt zehn Minuten.</p>
-      <EmailField {...form.field('email')} defaultValue={known} />
+      <EmailField name="email" defaultValue={known} />
     </Form>
   )
 }
@@ -116,7 +116,7 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
         Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie
         auch im Spam-Ordner nach.
       </p>
-      <CodeField {...form.field('code')} label="Code" />
+      <CodeField name="code" label="Code" />
       <ActionButton
         look="plain"
         wide
@@ -160,15 +160,11 @@ function PasswordStep({
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
       <PasswordField
         label="Neues Passwort"
-        {...form.field('password')}
+        name="password"
         autoComplete="new-password"
         hint={`Mindestens ${minPasswordLength} Zeichen.`}
       />
-      <PasswordField
-        label="Passwort wiederholen"
-        {...form.field('repeat')}
-        autoComplete="new-password"
-      />
+      <PasswordField label="Passwort wiederholen" name="repeat" autoComplete="new-password" />
       {form.notice && (
         <Button look="plain" wide onClick={onNewCode}>
           Neuen Code anfordern

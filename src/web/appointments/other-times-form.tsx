@@ -33,7 +33,7 @@ export function OtherTimesForm({ revision, answer }: { revision: number; answer:
   })
   return (
     <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">
-      <WindowFields error={form.errors['tag1']} />
+      <WindowFields />
       <TextArea
         label="Möchten Sie etwas dazu sagen? (freiwillig)"
         name="bemerkung"

@@ -83,9 +83,9 @@ export function RequestForm({
       >
         <StepFrame isShown={step === 'Was und wo'}>
           <FieldGroup title="Wo?">
-            <TownFields field={form.field} required />
+            <TownFields required />
           </FieldGroup>
-          <WantedFields wanted={wanted} onChange={setWanted} field={form.field} />
+          <WantedFields wanted={wanted} onChange={setWanted} />
           {user && wanted.service !== 'brandschutz' && (
             <Suspense fallback={null}>
               <OwnDevices service={wanted.service} chosen={wanted.devices} onChoose={choose} />
@@ -94,7 +94,7 @@ export function RequestForm({
         </StepFrame>
         <StepFrame isShown={step === 'Wann'}>
           <FieldGroup title="Wann passt es?">
-            <WindowFields from={prefilled?.from} error={form.errors['tag1']} />
+            <WindowFields from={prefilled?.from} />
             <TextArea
               label="Was sollten wir wissen? (freiwillig)"
               name="bemerkung"
@@ -121,12 +121,12 @@ export function RequestForm({
         </StepFrame>
         <StepFrame isShown={step === 'Wer'}>
           <FieldGroup title="Wer sind Sie?">
-            <NameFields field={form.field} required />
-            <StreetField {...form.field('strasse')} label="Strasse und Nummer" required />
-            <EmailField {...form.field('email')} required />
+            <NameFields required />
+            <StreetField name="strasse" label="Strasse und Nummer" required />
+            <EmailField name="email" required />
             <Field
               label="Telefon (freiwillig)"
-              {...form.field('telefon')}
+              name="telefon"
               type="tel"
               autoComplete="tel"
               maxLength={fieldLimits.phone}

@@ -6,7 +6,6 @@ import {
   quoteService,
 } from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
-import type { NamedField } from '../ui/form/form.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { useSite } from '../use-site.ts'
@@ -30,11 +29,9 @@ const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, s
 export function WantedFields({
   wanted,
   onChange,
-  field,
 }: {
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  field: NamedField
 }) {
   const { service, pieces, withVisit } = wanted
   const isCounted = service === 'feuerloescher'
@@ -55,7 +52,7 @@ export function WantedFields({
           // A field of its own for each service: otherwise React keeps the input, with what was typed for another one.
           key="anzahl"
           label="Anzahl Feuerlöscher"
-          {...field('anzahl')}
+          name="anzahl"
           type="number"
           inputMode="numeric"
           min={1}

@@ -22,13 +22,7 @@ const places = Array.from({ length: maxWindows }, (_, at) => at + 1)
 const names = ['Wunschzeit', 'Zweite Wahl', 'Dritte Wahl']
 
 /** Up to three preferred times, each a day and a part of it; `from` is the earliest suitable day. */
-export function WindowFields({
-  from,
-  error,
-}: {
-  from?: string | undefined
-  error?: string | undefined
-}) {
+export function WindowFields({ from }: { from?: string | undefined }) {
   const isHydrated = useHydrated()
   const [today] = useState(() => swissDayOf(Date.now()))
   // The server-rendered page may be cached for more than a day.
@@ -43,7 +37,6 @@ export function WindowFields({
         type="date"
         defaultValue={place === 1 ? from : undefined}
         required={place === 1}
-        error={place === 1 ? error : undefined}
         {...bounds}
       />
       <SelectField label="Tageszeit" name={`zeit${place}`} defaultValue="vormittag">

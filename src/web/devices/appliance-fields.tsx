@@ -5,12 +5,12 @@ import { FuelField } from './fuel-field.tsx'
 import type { KnownDevice } from './typed-device.ts'
 
 /** What is asked of a heating, a stove or a chimney instead of what an extinguisher has. */
-export function ApplianceFields({ kind, device, field }: KnownDevice & { kind: DeviceKind }) {
+export function ApplianceFields({ kind, device }: KnownDevice & { kind: DeviceKind }) {
   return (
     <>
       <FuelField
         choices={fuelsOf(kind)}
-        {...field('brennstoff')}
+        name="brennstoff"
         defaultValue={device?.brennstoff ?? ''}
       />
       <FieldPair>
@@ -18,7 +18,7 @@ export function ApplianceFields({ kind, device, field }: KnownDevice & { kind: D
           <Field
             key={name}
             label={label}
-            {...field(name)}
+            name={name}
             type="date"
             defaultValue={device?.[name] ?? ''}
             hint="Leer: unbekannt."

@@ -34,8 +34,7 @@ type Props = {
 export function DeviceForm(props: Props) {
   const { device, isOwner = false } = props
   const form = useDeviceForm(props)
-  const { field } = form
-  const day = dayFieldsOf({ device, field })
+  const day = dayFieldsOf(device)
   const [typ, setTyp] = useState<string>(device?.typ ?? '')
   const kind = isDeviceKind(typ) ? typ : 'anderes'
   const isHeating = isAppliance(kind)
@@ -47,7 +46,7 @@ export function DeviceForm(props: Props) {
     >
       <SelectField
         label="Typ"
-        {...field('typ')}
+        name="typ"
         defaultValue={device?.typ ?? ''}
         onChange={({ target }) => setTyp(target.value)}
       >
@@ -59,13 +58,13 @@ export function DeviceForm(props: Props) {
       <FieldPair>
         <Field
           label={isHeating ? 'Leistung (kW)' : 'Grösse (Liter oder Kilogramm)'}
-          {...field('groesse')}
+          name="groesse"
           inputMode="decimal"
           defaultValue={String(device?.groesse ?? '').replace('.', ',')}
         />
         <Field
           label="Baujahr"
-          {...field('baujahr')}
+          name="baujahr"
           inputMode="numeric"
           maxLength={4}
           defaultValue={device?.baujahr ?? ''}
@@ -74,20 +73,20 @@ export function DeviceForm(props: Props) {
       </FieldPair>
       <Field
         label="Standort"
-        {...field('standort')}
+        name="standort"
         maxLength={fieldLimits.place}
         defaultValue={device?.standort ?? ''}
         hint="Zum Beispiel «Ferienhaus, Keller». Was vor dem Komma steht, gehört zusammen."
       />
       {isHeating ? (
-        <ApplianceFields kind={kind} device={device} field={field} />
+        <ApplianceFields kind={kind} device={device} />
       ) : (
         <FieldPair>
           <Field label="In Betrieb seit" {...day('inBetrieb')} />
           <Field label="Letzte Wartung" {...day('letzteWartung')} hint="Leer: unbekannt." />
         </FieldPair>
       )}
-      <MoreFields device={device} isOwner={isOwner} field={field} isHeating={isHeating} />
+      <MoreFields device={device} isOwner={isOwner} isHeating={isHeating} />
       {device && <StateField device={device} />}
     </Form>
   )
@@ -119,10 +118,9 @@ function useDeviceForm({ device, isOwner = false, idUser }: Props) {
 function MoreFields({
   device,
   isOwner,
-  field,
   isHeating,
 }: KnownDevice & { isOwner: boolean; isHeating: boolean }) {
-  const day = dayFieldsOf({ device, field })
+  const day = dayFieldsOf(device)
   return (
     <details className={styles['more']}>
       <summary>Mehr Angaben</summary>
@@ -130,24 +128,24 @@ function MoreFields({
         {isHeating ? (
           <Field label="In Betrieb seit" {...day('inBetrieb')} />
         ) : (
-          <ExtinguisherFields device={device} field={field} />
+          <ExtinguisherFields device={device} />
         )}
         <Field
           label="Bezeichnung"
-          {...field('bezeichnung')}
+          name="bezeichnung"
           maxLength={fieldLimits.place}
           defaultValue={device?.bezeichnung ?? ''}
           hint="Marke oder Modell, freiwillig."
         />
-        {isOwner && <Years device={device} field={field} isHeating={isHeating} />}
+        {isOwner && <Years device={device} isHeating={isHeating} />}
       </div>
     </details>
   )
 }
 
 /** What only an extinguisher has. */
-function ExtinguisherFields({ device, field }: KnownDevice) {
-  const day = dayFieldsOf({ device, field })
+function ExtinguisherFields({ device }: KnownDevice) {
+  const day = dayFieldsOf(device)
   return (
     <>
       <FieldPair>
@@ -188,23 +186,23 @@ type IntervalName = keyof Device['intervalle']
 type DayField = 'inBetrieb' | 'letzteWartung' | 'letzterTausch' | 'letztePruefung' | 'ablauf'
 
 /** The props of a date field of a device. */
-function dayFieldsOf({ device, field }: KnownDevice) {
+function dayFieldsOf(device: Device | undefined) {
   return (name: DayField) => ({
-    ...field(name),
+    name,
     type: 'date',
     defaultValue: device?.[name] ?? '',
   })
 }
 
 /** The intervals for this device, where they are not the usual ones. */
-function Years({ device, field, isHeating }: KnownDevice & { isHeating: boolean }) {
+function Years({ device, isHeating }: KnownDevice & { isHeating: boolean }) {
   return (
     <FieldPair>
       {Object.entries(isHeating ? applianceYearNames : yearNames).map(([name, label]) => (
         <Field
           key={name}
           label={label}
-          {...field(`jahre-${name}`)}
+          name={`jahre-${name}`}
           inputMode="decimal"
           maxLength={3}
           defaultValue={String(device?.intervalle[name as IntervalName] ?? '').replace('.', ',')}

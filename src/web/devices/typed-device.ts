@@ -4,10 +4,10 @@ import type {
   NewDevice,
   RetiredReason,
 } from '../../contract/devices/devices.ts'
-import type { NamedField, Values } from '../ui/form/form.tsx'
+import type { Values } from '../ui/form/form.tsx'
 
-/** What is known of the device in a form, and what its fields take. */
-export type KnownDevice = { device: Device | undefined; field: NamedField }
+/** What is known of the device in a form. */
+export type KnownDevice = { device: Device | undefined }
 
 /** The intervals the manufacturer may set, by field name. */
 export const yearNames = {

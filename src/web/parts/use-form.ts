@@ -123,7 +123,6 @@ export function useForm({
     busy,
     notice: formErrors.notice,
     errors: formErrors.fields ?? {},
-    field: (name) => ({ name, error: formErrors.fields?.[name] }),
     formProps: {
       ref: form,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -3,19 +3,19 @@ import { findCountry, readPostalCode } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
 import { api } from '../api.ts'
-import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
+import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { CountryField, StreetField, TownFields } from '../ui/form/person-fields.tsx'
 import { useAuth } from './auth-store.ts'
 
 const names = ['land', 'ort', 'strasse', 'plz'] as const
 
 /** The fields of the user's own address (spec §2 Profile), in the profile and in a cart that waits for it. */
-export function AddressFields({ user, field }: { user: User; field: NamedField }) {
+export function AddressFields({ user }: { user: User }) {
   return (
     <>
-      <CountryField field={field} known={user.land} autoComplete="country-name" />
-      <StreetField {...field('strasse')} defaultValue={user.strasse} />
-      <TownFields field={field} known={user} />
+      <CountryField known={user.land} autoComplete="country-name" />
+      <StreetField name="strasse" defaultValue={user.strasse} />
+      <TownFields known={user} />
     </>
   )
 }

@@ -2,40 +2,32 @@ import type { Billing, User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Field } from '../ui/form/field.tsx'
-import type { FormErrors, NamedField, Values } from '../ui/form/form.tsx'
+import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { AddressFields, checkAddress } from './own-address.tsx'
 
 /** Invoices go to the person. */
 export const nobody: Billing = { firma: '', referenz: '', strasse: '', plz: '', ort: '', land: '' }
 
 /** The company that invoices go to, its reference and its address. */
-export function BillingFields({
-  user,
-  billing,
-  field,
-}: {
-  user: User
-  billing: Billing
-  field: NamedField
-}) {
+export function BillingFields({ user, billing }: { user: User; billing: Billing }) {
   return (
     <>
       <Field
         label="Firma"
-        {...field('firma')}
+        name="firma"
         autoComplete="organization"
         maxLength={fieldLimits.company}
         defaultValue={billing.firma}
       />
       <Field
         label="Referenz (freiwillig)"
-        {...field('referenz')}
+        name="referenz"
         hint="Zum Beispiel eine Kostenstelle: Sie steht auf der Rechnung."
         maxLength={fieldLimits.reference}
         defaultValue={billing.referenz}
       />
       {/* Most firms have their invoices where their goods go. */}
-      <AddressFields user={billing.strasse ? { ...user, ...billing } : user} field={field} />
+      <AddressFields user={billing.strasse ? { ...user, ...billing } : user} />
     </>
   )
 }

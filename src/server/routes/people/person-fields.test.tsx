@@ -51,7 +51,6 @@ const other: Record<Field, string> = {
 }
 const fields = Object.keys(one) as Field[]
 
-const namedField = (name: string) => ({ name, error: undefined })
 const Registering = RegistrationPage as unknown as ComponentType
 const Page = PersonPage as unknown as ComponentType<{ loaderData: object }>
 
@@ -85,7 +84,7 @@ const views = {
   },
   'the form': async (id: number) => {
     const { person } = (await admin.person(id)).body
-    return markupOf(<PersonFields known={person} field={namedField} emailHint="" />)
+    return markupOf(<PersonFields known={person} emailHint="" />)
   },
   'an order': async (idUser: number) => {
     return recipientOf((await readOrder(await orderFor(idUser, 'bar'))).order)
@@ -179,13 +178,9 @@ const firm = { firma: '', referenz: '', strasse: '', plz: '', ort: '', land: '' 
 
 test.each([
   ['registration', Registration, () => <Registering />],
-  ['contact', ContactChange, (user: User) => <ContactFields user={user} field={namedField} />],
-  ['address', AddressChange, (user: User) => <AddressFields user={user} field={namedField} />],
-  [
-    'company',
-    BillingChange,
-    (user: User) => <BillingFields user={user} billing={firm} field={namedField} />,
-  ],
+  ['contact', ContactChange, (user: User) => <ContactFields user={user} />],
+  ['address', AddressChange, (user: User) => <AddressFields user={user} />],
+  ['company', BillingChange, (user: User) => <BillingFields user={user} billing={firm} />],
 ] as const)('the form of the %s has a control for whatever is sent', async (_form, sent, show) => {
   const markup = await markupOf(show(await me()))
   const sentFields = fieldsOf(sent, unasked)

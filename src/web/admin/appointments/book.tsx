@@ -154,14 +154,13 @@ function BookForm({
         {!known && (
           <PersonFields
             known={fresh ?? {}}
-            field={form.field}
             emailHint="Freiwillig. Hierhin gehen Bestätigung und Erinnerung."
           />
         )}
         <SelectField label="Leistung" name="leistung" defaultValue="kaminfegen">
           <Options of={Object.entries(visitServices)} />
         </SelectField>
-        <TimeFields time={hour} planned={planned} {...wanted.choice} errors={form.errors} />
+        <TimeFields time={hour} planned={planned} {...wanted.choice} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}
         <TextArea
           label="Bemerkung (freiwillig): Zugang, was zu tun ist"

@@ -51,7 +51,7 @@ export function ProposalForm({
   return (
     <div className={styles['proposal']} onChange={wanted.onChange}>
       <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
-        <TimeFields time={time} {...wanted.choice} errors={form.errors} without={id} />
+        <TimeFields time={time} {...wanted.choice} without={id} />
         <p>{wayText(detail)}</p>
       </Form>
     </div>

@@ -57,7 +57,6 @@ export function TimeFields({
   time,
   agreement,
   onAgreement,
-  errors,
   without = 0,
   planned,
 }: {
@@ -65,7 +64,6 @@ export function TimeFields({
   time: Span | undefined
   agreement: Agreement
   onAgreement: (agreement: Agreement) => void
-  errors: Record<string, string>
   without?: number
   /** What is known of a day already. */
   planned?: Planned | undefined
@@ -81,7 +79,7 @@ export function TimeFields({
     if (next && end < 24 * 60) setTo(inWords(end))
   }
   const field = (name: string, value: string, type: (typed: string) => void) => ({
-    ...{ name, value, error: errors[name] },
+    ...{ name, value },
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   })
   return (

@@ -71,7 +71,7 @@ export function CreditForm({
       {lines.length === 0 && (
         <Field
           label="Betrag in CHF"
-          {...form.field('betrag')}
+          name="betrag"
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}

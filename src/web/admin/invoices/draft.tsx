@@ -142,7 +142,7 @@ function DraftForm({
           </SelectField>
           <Field
             label="Tag der Leistung"
-            {...form.field('leistungsdatum')}
+            name="leistungsdatum"
             type="date"
             max={today}
             defaultValue={draft?.leistungsdatum ?? today}

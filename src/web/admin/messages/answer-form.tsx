@@ -64,7 +64,7 @@ export function AnswerForm({ message }: { message: Answerable }) {
       busyLabel="Wird gesendet …"
     >
       <TextArea
-        {...form.field('text')}
+        name="text"
         label="Antwort"
         ref={putCaretAtEnd}
         className={styles['text'] ?? ''}

@@ -73,7 +73,7 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
       </SelectField>
       <Field
         label="Betrag in CHF"
-        {...form.field('betrag')}
+        name="betrag"
         inputMode="decimal"
         autoComplete="off"
         maxLength={15}
@@ -82,7 +82,7 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
       />
       <Field
         label="Tag der Zahlung"
-        {...form.field('datum')}
+        name="datum"
         type="date"
         min={earliest}
         max={today}

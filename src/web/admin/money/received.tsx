@@ -77,7 +77,7 @@ function ReceivedForm({ order }: { order: AdminOrder }) {
       </SelectField>
       <Field
         label="Tag der Zahlung"
-        {...form.field('datum')}
+        name="datum"
         type="date"
         min={firstPaymentDay(Date.parse(order.created_at), null)}
         max={today}

@@ -96,7 +96,7 @@ export function RefundForm({
       )}
       <Field
         label="Betrag"
-        {...form.field('betrag')}
+        name="betrag"
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
@@ -106,7 +106,7 @@ export function RefundForm({
       />
       <Field
         label="Grund"
-        {...form.field('grund')}
+        name="grund"
         maxLength={fieldLimits.reason}
         hint={
           detail.order.email

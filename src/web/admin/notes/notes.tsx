@@ -123,7 +123,7 @@ function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
     <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
       <TextArea
         label="Neue Notiz"
-        {...form.field('text')}
+        name="text"
         hint="Nur hier in der Verwaltung zu sehen. Wer seine Daten verlangt, erhält auch die Notizen."
         rows={3}
         maxLength={fieldLimits.note}

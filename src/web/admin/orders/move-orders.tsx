@@ -91,7 +91,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
             <ParcelNumberField
               label="Sendungsnummer (freiwillig)"
               aria-label={`Sendungsnummer (freiwillig), ${order_no}`}
-              {...form.field(order_no)}
+              name={order_no}
             />
           )
         }

@@ -51,7 +51,7 @@ function NumberForm({ order: { order_id, sendungsnummer } }: { order: AdminOrder
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
       <ParcelNumberField
         label="Sendungsnummer der Post (freiwillig)"
-        {...form.field('sendungsnummer')}
+        name="sendungsnummer"
         defaultValue={sendungsnummer ?? ''}
       />
       <p>Die Kundin sieht sie bei ihrer Bestellung. Eine E-Mail gibt es nicht.</p>

@@ -47,7 +47,7 @@ export function RecipientForm({
   })
   return (
     <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">
-      <PersonFields known={order} field={form.field} />
+      <PersonFields known={order} />
       <p>
         Das gilt nur für diese Bestellung; das Profil der Person bleibt, wie es ist.{' '}
         {mailInWords(order)}

@@ -91,7 +91,7 @@ function SendForm({ onSend }: { onSend: (sendungsnummer: string) => Promise<void
     <Form form={form} submitLabel={answer} busyLabel={answer}>
       <ParcelNumberField
         label="Sendungsnummer der Post (freiwillig)"
-        {...form.field('sendungsnummer')}
+        name="sendungsnummer"
         hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
       />
       <Button look="secondary" wide onClick={close}>

@@ -5,20 +5,12 @@ import { problems } from '../../../contract/problems.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { CountryField } from '../../ui/form/person-fields.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
-import type { NamedField, Values } from '../../ui/form/form.tsx'
+import type { Values } from '../../ui/form/form.tsx'
 
 /** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
-export function PersonFields({
-  known,
-  field: named,
-  emailHint,
-}: {
-  known?: NewPerson
-  field: NamedField
-  emailHint?: string
-}) {
+export function PersonFields({ known, emailHint }: { known?: NewPerson; emailHint?: string }) {
   const field = (name: keyof NewPerson, limit: keyof typeof fieldLimits) => ({
-    ...named(name),
+    name,
     defaultValue: known?.[name] ?? '',
     maxLength: fieldLimits[limit],
     // These are somebody else's data: the browser must not autofill the owner's.
@@ -53,7 +45,7 @@ export function PersonFields({
         <Field label="PLZ" inputMode="numeric" {...field('plz', 'postalCode')} />
         <Field label="Ort" {...field('ort', 'city')} />
       </FieldPair>
-      <CountryField field={named} known={known?.land ?? ''} />
+      <CountryField known={known?.land ?? ''} />
     </>
   )
 }

@@ -31,12 +31,7 @@ export function ReasonForm({
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
       {refusal}
-      <Field
-        {...form.field('grund')}
-        maxLength={fieldLimits.reason}
-        autoComplete="off"
-        {...field}
-      />
+      <Field name="grund" maxLength={fieldLimits.reason} autoComplete="off" {...field} />
       {children}
     </Form>
   )

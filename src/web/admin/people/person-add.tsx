@@ -33,10 +33,7 @@ export default function PersonAddPage() {
           Anmeldung; beides kann später dazukommen.
         </p>
         <Form form={form} submitLabel="Person erfassen" busyLabel="Wird gespeichert …">
-          <PersonFields
-            field={form.field}
-            emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."
-          />
+          <PersonFields emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen." />
         </Form>
       </div>
     </AdminPage>

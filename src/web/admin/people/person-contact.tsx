@@ -84,7 +84,6 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
         <PersonFields
           known={person}
-          field={form.field}
           emailHint={
             person.hatAnmeldung
               ? 'Gilt erst, wenn die Person den Link in der E-Mail an die neue Adresse öffnet.'

@@ -44,7 +44,7 @@ export function ServiceForm({ device }: { device: Device }) {
   })
   return (
     <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">
-      <Field label="Datum" {...form.field('datum')} type="date" defaultValue={today} />
+      <Field label="Datum" name="datum" type="date" defaultValue={today} />
       <div className={styles['checks']}>
         {worksOn(device.typ).map((work) => (
           <label key={work}>

@@ -81,11 +81,7 @@ export function AnnounceForm({
         from={invited}
         title={({ name }) => name}
         about={wayOf}
-        more={(stop) =>
-          stop.termin === null && (
-            <Window stop={stop} time={times.get(stop.key)} errors={form.errors} />
-          )
-        }
+        more={(stop) => stop.termin === null && <Window stop={stop} time={times.get(stop.key)} />}
       />
       {mails < chosen.length && (
         <fieldset className="choice">
@@ -109,11 +105,9 @@ export function AnnounceForm({
 function Window({
   stop: { key, name, geraete },
   time,
-  errors,
 }: {
   stop: RoundStop
   time: { von: string; bis: string } | undefined
-  errors: Record<string, string>
 }) {
   return (
     <div className={styles['window']} role="group" aria-label={`Zeit für ${name}`}>
@@ -124,7 +118,6 @@ function Window({
           name={`${key} ${end}`}
           type="time"
           defaultValue={time ? formatTime(time[end]) : ''}
-          error={errors[`${key} ${end}`]}
         />
       ))}
       <SelectField

@@ -33,7 +33,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
       </ol>
       <div className={styles['form']}>
         <Form form={form} submitLabel="Einrichten" busyLabel="Wird vorbereitet …">
-          <PasswordField label="Ihr Passwort" {...form.field('password')} />
+          <PasswordField label="Ihr Passwort" name="password" />
         </Form>
       </div>
     </section>

@@ -74,10 +74,10 @@ function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promi
   })
   return (
     <Form form={form} submitLabel={label} busyLabel="Wird geprüft …">
-      <PasswordField label="Ihr Passwort" {...form.field('password')} />
+      <PasswordField label="Ihr Passwort" name="password" />
       <Field
         label="Code aus der App oder Wiederherstellungscode"
-        {...form.field('code')}
+        name="code"
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={fieldLimits.code}

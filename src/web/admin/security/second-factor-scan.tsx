@@ -48,7 +48,7 @@ export function SecondFactorScan({
         <Form form={form} submitLabel="Einschalten" busyLabel="Wird geprüft …">
           <Field
             label="Code aus der App"
-            {...form.field('code')}
+            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}

@@ -15,7 +15,6 @@ export function ComingRows({
   name,
   openFrom,
   words,
-  errors,
   onRemove,
   children,
 }: {
@@ -24,10 +23,9 @@ export function ComingRows({
   /** The first day a row can begin. */
   openFrom: string
   words: { from: string; add: string; remove: string }
-  errors: Record<string, string>
   /** Called when a row, typed or planned, has been removed from the form. */
   onRemove: () => void
-  children: (field: { name: string; defaultValue: string; error: string | undefined }) => ReactNode
+  children: (field: { name: string; defaultValue: string }) => ReactNode
 }) {
   const [rows, setRows] = useState(() => begun.map((row, key) => ({ key, ...row })))
   const add = useRef<HTMLButtonElement>(null)
@@ -42,18 +40,13 @@ export function ComingRows({
     <>
       {rows.map(({ key, from, value }) => (
         <div key={key} className={styles['rate']}>
-          {children({
-            name: `${name}-${key}`,
-            defaultValue: value,
-            error: errors[`${name}-${key}`],
-          })}
+          {children({ name: `${name}-${key}`, defaultValue: value })}
           <Field
             label={words.from}
             name={`ab-${name}-${key}`}
             type="date"
             min={openFrom}
             defaultValue={from}
-            error={errors[`ab-${name}-${key}`]}
           />
           <IconButton
             icon={Trash2}

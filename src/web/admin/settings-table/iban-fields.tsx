@@ -11,7 +11,7 @@ const qrReferencePrefix: SettingPath = 'invoicing.qrReferencePrefix'
 const enabled: SettingPath = 'invoicing.enabled'
 
 /** The account of invoices; and what a QR-IBAN needs besides. */
-export function IbanFields({ name, value, saved: { invoicing }, errors }: Shown<string>) {
+export function IbanFields({ name, value, saved: { invoicing } }: Shown<string>) {
   const [iban, setIban] = useState(formatIban(value))
   return (
     <>
@@ -23,7 +23,6 @@ export function IbanFields({ name, value, saved: { invoicing }, errors }: Shown<
         autoComplete="off"
         spellCheck={false}
         maxLength={fieldLimits.iban}
-        error={errors[name]}
         hint={kindOf(iban)}
       />
       {isQrIban(tidyIban(iban)) && (
@@ -35,7 +34,6 @@ export function IbanFields({ name, value, saved: { invoicing }, errors }: Shown<
             autoComplete="off"
             spellCheck={false}
             maxLength={fieldLimits.iban}
-            error={errors[accountIban]}
             hint="Sie steht auf Ihren Kontoauszügen. Damit erkennt der Shop, dass ein Auszug zu diesem Konto gehört."
           />
           <Field
@@ -45,7 +43,6 @@ export function IbanFields({ name, value, saved: { invoicing }, errors }: Shown<
             autoComplete="off"
             maxLength={6}
             defaultValue={invoicing.qrReferencePrefix}
-            error={errors[qrReferencePrefix]}
             hint="Nur wenn Ihre Bank eine verlangt: höchstens 6 Ziffern am Anfang jeder Referenz. Sonst leer lassen."
           />
         </>

@@ -26,12 +26,11 @@ function field<Value>(
   return {
     word,
     place: isBeside ? 'beside' : undefined,
-    Control: ({ name, value, saved, errors }) => (
+    Control: ({ name, value, saved }) => (
       <Field
         label={label}
         name={name}
         defaultValue={inWords(value)}
-        error={errors[name]}
         hint={showHint(hint, saved)}
         {...input}
       />
@@ -86,15 +85,8 @@ export function lines(
 ): SettingRow<string> {
   return {
     word,
-    Control: ({ name, value, errors }) => (
-      <TextArea
-        label={label}
-        name={name}
-        defaultValue={value}
-        error={errors[name]}
-        maxLength={maxLength}
-        {...more}
-      />
+    Control: ({ name, value }) => (
+      <TextArea label={label} name={name} defaultValue={value} maxLength={maxLength} {...more} />
     ),
     read: (name, { values }) => (values[name] ?? '').trim(),
   }

@@ -15,12 +15,11 @@ export type SettingRow<Value> = {
   read: (name: SettingPath, typed: Typed) => Value
 }
 
-/** What a control gets: its setting as it was saved, and what is wrong with what has been typed. */
+/** What a control gets: its setting as it was saved. */
 export type Shown<Value> = {
   name: SettingPath
   value: Value
   saved: OwnerSettings
-  errors: Record<string, string>
   /** The first day from which something dated can still be entered, changed or removed. */
   openFrom: string
   /** Called when a part of the control has been removed from the form. */

@@ -20,11 +20,11 @@ const methods: Record<VatMethod, string> = {
  * The VAT rates and the accounting methods, each from a day on. What orders and books are counted with is read-only;
  * what begins on `openFrom` or later can be entered, changed and removed.
  */
-export function VatFields({ value: rates, saved, errors, openFrom, onRemove }: Shown<Rates>) {
+export function VatFields({ value: rates, saved, openFrom, onRemove }: Shown<Rates>) {
   const [today] = useState(() => swissDayOf(Date.now()))
   const { vatMethods } = saved.invoicing
   const rate = onDay(rates, today)?.perMille ?? 0
-  const coming = { openFrom, errors, onRemove }
+  const coming = { openFrom, onRemove }
   const isOpen = ({ from }: Dated) => from >= openFrom
   return (
     <div className={styles['rates']}>

@@ -31,7 +31,6 @@ function formOf(settings: OwnerSettings, openFrom: string): string {
       section="alles"
       typed={{ ...settings, business: { ...settings.business, openingHours: 'Mo 08–12' } }}
       saved={settings}
-      errors={{}}
       openFrom={openFrom}
       onRemove={() => undefined}
     />,

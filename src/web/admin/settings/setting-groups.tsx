@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type {
   OwnerSettings,
   SettingGroup,
   SettingPath,
 } from '../../../contract/settings/settings.ts'
+import { FieldErrors } from '../../ui/form/field-errors.ts'
 import { FieldGroup, FieldPair } from '../../ui/form/field-group.tsx'
 import { Choices } from '../settings-table/choice.tsx'
 import type { SettingRow, Shown } from '../settings-table/setting-row.ts'
@@ -55,7 +56,7 @@ export function SettingGroups({
   ...shown
 }: { section: Section; typed: OwnerSettings } & Omit<Shown<unknown>, 'name' | 'value'>) {
   const chosen: readonly string[] | 'all' = sections[section].groups
-  const wrong = Object.keys(shown.errors).map((path) => path.split('.')[0])
+  const wrong = Object.keys(useContext(FieldErrors)).map((path) => path.split('.')[0])
   const isInSight = (group: string) =>
     chosen === 'all' || chosen.includes(group) || wrong.includes(group)
   return entriesOf(groups).map(([group, { title, below }]) => (

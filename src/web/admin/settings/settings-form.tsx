@@ -76,7 +76,6 @@ export function SettingsForm({
           section={section}
           typed={typed}
           saved={settings}
-          errors={form.errors}
           openFrom={openFrom}
           onRemove={noteChange}
         />

@@ -89,9 +89,9 @@ export function CheckoutForm({
         aria-label="Zur Kasse"
         {...form.formProps}
       >
-        {!isComplete && <MissingAddress user={user} method={method} field={form.field} />}
+        {!isComplete && <MissingAddress user={user} method={method} />}
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
-        {!isFixed && isComplete && <CompanyInvoice user={user} field={form.field} />}
+        {!isFixed && isComplete && <CompanyInvoice user={user} />}
         <Terms box={terms} id={`${id}-agb`} error={form.errors['agb']} />
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {isHindered && (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { BillingChange, User } from '../../../contract/accounts/accounts.ts'
 import { api } from '../../api.ts'
-import type { NamedField, Values } from '../../ui/form/form.tsx'
+import type { Values } from '../../ui/form/form.tsx'
 import { BillingFields, nobody } from '../../visitor/own-billing.tsx'
 import styles from './company-invoice.module.css'
 
 /** For a company that buys: closed, and its fields are filled in from the profile once it is opened. */
-export function CompanyInvoice({ user, field }: { user: User; field: NamedField }) {
+export function CompanyInvoice({ user }: { user: User }) {
   const [billing, setBilling] = useState<typeof nobody>()
   const open = async () => {
     const asking = { params: { id: user.idUser } }
@@ -24,7 +24,7 @@ export function CompanyInvoice({ user, field }: { user: User; field: NamedField 
       <summary>Rechnung an eine Firma?</summary>
       {billing && (
         <div className="stack">
-          <BillingFields user={user} billing={billing} field={field} />
+          <BillingFields user={user} billing={billing} />
         </div>
       )}
     </details>

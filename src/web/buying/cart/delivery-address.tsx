@@ -7,7 +7,6 @@ import type { DeliveryCountry } from '../../../contract/settings/settings.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
-import type { NamedField } from '../../ui/form/form.tsx'
 import { FieldGroup } from '../../ui/form/field-group.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { AddressFields } from '../../visitor/own-address.tsx'
@@ -43,22 +42,14 @@ export function DeliveryAddress({ user, method }: { user: User; method: Delivery
 }
 
 /** Asks for the address where the registration was left without: it is saved to the profile with the order. */
-export function MissingAddress({
-  user,
-  method,
-  field,
-}: {
-  user: User
-  method: DeliveryMethod
-  field: NamedField
-}) {
+export function MissingAddress({ user, method }: { user: User; method: DeliveryMethod }) {
   useOtherTabs()
   return (
     <FieldGroup title={wordsFor(method).label}>
       <p className={styles['small']}>
         {wordsFor(method).missing} Wir speichern die Adresse in Ihrem Profil.
       </p>
-      <AddressFields user={user} field={field} />
+      <AddressFields user={user} />
     </FieldGroup>
   )
 }

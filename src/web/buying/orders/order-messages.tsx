@@ -70,7 +70,7 @@ function QuestionForm(props: FormProps) {
       <p>Wir wissen, um welche Bestellung es geht, und antworten Ihnen per E-Mail.</p>
       <TextArea
         label="Ihre Frage"
-        {...form.field('nachricht')}
+        name="nachricht"
         className={styles['question']}
         rows={4}
         maxLength={fieldLimits.message}

@@ -11,7 +11,7 @@ import { BotCheck } from './bot-check.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import { WithoutScript } from './without-script.tsx'
-import type { NamedField } from '../../ui/form/form.tsx'
+import { FieldErrors } from '../../ui/form/field-errors.ts'
 import { forgetDraft } from '../../ui/form/drafts.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import styles from './contact-form.module.css'
@@ -53,7 +53,6 @@ export function ContactForm({ known }: { known: string }) {
   const [sending, setSending] = useState(false)
   const [answeredTo, setAnsweredTo] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const field: NamedField = (name) => ({ name, error: errors[name] })
 
   const look = useCallback(() => {
     if (!form.current) return
@@ -128,25 +127,27 @@ export function ContactForm({ known }: { known: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
-      <NameFields field={field} required />
-      <EmailField {...field('email')} required />
-      <TextArea
-        label="Nachricht"
-        name="nachricht"
-        hint={known && 'Das wissen wir schon. Ergänzen oder ändern Sie es, wie Sie möchten.'}
-        className={styles['message']}
-        rows={6}
-        defaultValue={known}
-        maxLength={fieldLimits.message}
-        required
-      />
-      <Field
-        label="Telefon (freiwillig)"
-        {...field('telefon')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={fieldLimits.phone}
-      />
+      <FieldErrors value={errors}>
+        <NameFields required />
+        <EmailField name="email" required />
+        <TextArea
+          label="Nachricht"
+          name="nachricht"
+          hint={known && 'Das wissen wir schon. Ergänzen oder ändern Sie es, wie Sie möchten.'}
+          className={styles['message']}
+          rows={6}
+          defaultValue={known}
+          maxLength={fieldLimits.message}
+          required
+        />
+        <Field
+          label="Telefon (freiwillig)"
+          name="telefon"
+          type="tel"
+          autoComplete="tel"
+          maxLength={fieldLimits.phone}
+        />
+      </FieldErrors>
       <Honeypot />
       <BotCheck key={attempt} touched={touched} onToken={setToken} />
       <Button type="submit" wide disabled={!complete || token === '' || sending}>

@@ -1,11 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { useFieldError } from './field-errors.ts'
 import '../styles/select.css'
 
 type Labelled = {
   label: string
-  /** Why the value is rejected; also marks the control as invalid. */
+  /** Its name in the form around, which says why the value is rejected and marks the control as invalid. */
+  name?: string | undefined
+  /** The same where no `<Form>` is around. */
   error?: string | undefined
   hint?: ReactNode
 }
@@ -21,11 +24,14 @@ type ControlProps = {
 /** Label above, control, then hint or error. `children` renders the control. */
 export function FieldFrame({
   label,
-  error,
+  name,
+  error: own,
   hint,
   children,
 }: Labelled & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  const told = useFieldError(name)
+  const error = own ?? told
   const note = `${id}-note`
   return (
     <div className={styles['field']}>
@@ -57,7 +63,7 @@ export function FieldFrame({
 /** A line of text. An empty `error` marks the field as invalid without a message of its own. */
 export function Field({ label, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} name={input.name} error={error} hint={hint}>
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   )
@@ -71,7 +77,7 @@ export function SelectField({
   ...select
 }: Labelled & ComponentProps<'select'>) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} name={select.name} error={error} hint={hint}>
       {(control) => <select {...select} {...control} />}
     </FieldFrame>
   )
@@ -86,7 +92,7 @@ export function TextArea({
   ...area
 }: Labelled & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} name={area.name} error={error} hint={hint}>
       {(control) => (
         <textarea {...area} {...control} className={`${control.className} ${className}`} />
       )}

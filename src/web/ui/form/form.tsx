@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { Button, type Look } from '../button.tsx'
 import { Notice } from '../message/notice.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { FieldErrors } from './field-errors.ts'
 import styles from './form.module.css'
 
 /** The entered values by field name. */
@@ -10,22 +11,18 @@ export type Values = Record<string, string>
 /** Validation errors: a message for the whole form, and texts by field name. */
 export type FormErrors = { notice?: ReactNode; fields?: Record<string, string> }
 
-/** What a field of a form takes by its name: the name, and its error. */
-export type NamedField = (name: string) => { name: string; error: string | undefined }
-
 /** What `useForm` (parts) knows of a form. */
 export type FormState = {
   busy: boolean
   notice: ReactNode
   errors: Record<string, string>
-  field: NamedField
   formProps: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>> & {
     ref: RefObject<HTMLFormElement | null>
   }
 }
 
 /**
- * The frame of a form, with the message for the whole form at the top. Nothing can be submitted before hydration, so
+ * The frame of a form, with the message for the whole form at the top; its fields find theirs by their names. Nothing can be submitted before hydration, so
  * that a password never ends up in an address.
  */
 export function Form({
@@ -36,7 +33,7 @@ export function Form({
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
-  form: Pick<FormState, 'busy' | 'notice' | 'formProps'>
+  form: FormState
   submitLabel: string
   busyLabel: string
   /** `secondary` where the page has another main button. */
@@ -58,7 +55,7 @@ export function Form({
           <Notice>Dieses Formular braucht JavaScript. Bitte schalten Sie es im Browser ein.</Notice>
         )}
       </noscript>
-      {children}
+      <FieldErrors value={form.errors}>{children}</FieldErrors>
       <div className={styles['submit']} data-actions>
         <Button
           type="submit"

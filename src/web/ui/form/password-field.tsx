@@ -11,15 +11,16 @@ export function PasswordField({
   label,
   error,
   hint,
+  name = 'password',
   ...input
 }: Pick<ComponentProps<typeof FieldFrame>, 'label' | 'error' | 'hint'> & ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} name={name} error={error} hint={hint}>
       {(control) => (
         <div className={styles['joined']}>
           <input
-            name="password"
+            name={name}
             autoComplete="current-password"
             maxLength={fieldLimits.password}
             {...input}

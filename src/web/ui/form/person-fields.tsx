@@ -3,22 +3,20 @@ import { countryNames } from '../../../contract/settings/countries.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField } from './field.tsx'
 import { FieldPair } from './field-group.tsx'
-import type { NamedField } from './form.tsx'
 
 type Props<Name extends string> = {
-  field: NamedField
   /** Initial values. */
   known?: Record<Name, string>
   required?: boolean
 }
 
 /** First and last name of the user. */
-export function NameFields({ field, known, ...more }: Props<'vorname' | 'nachname'>) {
+export function NameFields({ known, ...more }: Props<'vorname' | 'nachname'>) {
   return (
     <FieldPair>
       <Field
         label="Vorname"
-        {...field('vorname')}
+        name="vorname"
         autoComplete="given-name"
         maxLength={fieldLimits.name}
         defaultValue={known?.vorname}
@@ -26,7 +24,7 @@ export function NameFields({ field, known, ...more }: Props<'vorname' | 'nachnam
       />
       <Field
         label="Nachname"
-        {...field('nachname')}
+        name="nachname"
         autoComplete="family-name"
         maxLength={fieldLimits.name}
         defaultValue={known?.nachname}
@@ -60,12 +58,12 @@ export function StreetField(input: Partial<ComponentProps<typeof Field>>) {
 }
 
 /** Postal code and town of the user. */
-export function TownFields({ field, known, ...more }: Props<'plz' | 'ort'>) {
+export function TownFields({ known, ...more }: Props<'plz' | 'ort'>) {
   return (
     <FieldPair narrowFirst>
       <Field
         label="PLZ"
-        {...field('plz')}
+        name="plz"
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={fieldLimits.postalCode}
@@ -74,7 +72,7 @@ export function TownFields({ field, known, ...more }: Props<'plz' | 'ort'>) {
       />
       <Field
         label="Ort"
-        {...field('ort')}
+        name="ort"
         autoComplete="address-level2"
         maxLength={fieldLimits.city}
         defaultValue={known?.ort}
@@ -86,19 +84,13 @@ export function TownFields({ field, known, ...more }: Props<'plz' | 'ort'>) {
 
 /** One of the supported countries. */
 export function CountryField({
-  field,
   known,
   ...select
-}: Pick<Props<never>, 'field'> & {
+}: {
   known?: string
 } & Pick<ComponentProps<typeof SelectField>, 'autoComplete'>) {
   return (
-    <SelectField
-      label="Land"
-      {...field('land')}
-      defaultValue={known || countryNames[0]}
-      {...select}
-    >
+    <SelectField label="Land" name="land" defaultValue={known || countryNames[0]} {...select}>
       {countryNames.map((land) => (
         <option key={land}>{land}</option>
       ))}

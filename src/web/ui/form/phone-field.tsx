@@ -22,7 +22,12 @@ export function PhoneField({
   const [first, ...others] = offered
   const isFixed = others.length === 0
   return (
-    <FieldFrame label={isFixed ? `${label} (${first.prefix})` : label} error={error} hint={hint}>
+    <FieldFrame
+      label={isFixed ? `${label} (${first.prefix})` : label}
+      name={input.name}
+      error={error}
+      hint={hint}
+    >
       {(control) => (
         <div className={styles['joined']}>
           {isFixed ? (
