@@ -80,7 +80,7 @@ const views = {
     const sums = { bestellt: 0, bezahlt: 0, erstattet: 0, offen: 0 }
     const nothing = { orders: [], documents: [], log: [], sums }
     const detail = { ...(await admin.person(id)).body, ...nothing }
-    return textOf(<Page loaderData={{ detail, devices: [], visits: [] }} />)
+    return textOf(<Page loaderData={{ detail, devices: { data: [] } }} />)
   },
   'the form': async (id: number) => {
     const { person } = (await admin.person(id)).body

@@ -10,7 +10,7 @@ import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { load } from '../page/load.ts'
+import { loadAll } from '../page/load.ts'
 import styles from './bank.module.css'
 import { EntryDecision, TakeBackDismissal } from './entry-decision.tsx'
 import { hasPayouts, PayoutsSection } from './payouts.tsx'
@@ -21,11 +21,11 @@ const loadEntries = loadList('GET /api/admin/bank-entries', ['ergebnis'])
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { list } = await loadEntries(args)
-  const [uploads, payouts] = await Promise.all([
-    load(api('GET /api/admin/bank-statements')),
-    load(api('GET /api/admin/payouts')),
-  ])
-  return { list, uploads, payouts }
+  const more = await loadAll({
+    uploads: api('GET /api/admin/bank-statements'),
+    payouts: api('GET /api/admin/payouts'),
+  })
+  return { list, ...more }
 }
 
 /** Bank statements: the upload, the entries awaiting review, and the results. */

@@ -25,14 +25,14 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
-import { loadOne, load } from '../page/load.ts'
+import { loadAll, loadOne } from '../page/load.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [detail, documents, notes] = await Promise.all([
-    loadOne(api('GET /api/admin/orders/:id/items', { params })),
-    load(api('GET /api/admin/orders/:id/documents', { params })),
-    load(api('GET /api/admin/orders/:id/notes', { params })),
-  ])
+  const { detail, documents, notes } = await loadAll({
+    detail: loadOne(api('GET /api/admin/orders/:id/items', { params })),
+    documents: api('GET /api/admin/orders/:id/documents', { params }),
+    notes: api('GET /api/admin/orders/:id/notes', { params }),
+  })
   return { detail, documents: documents?.data ?? [], notes: notes?.data ?? [] }
 }
 

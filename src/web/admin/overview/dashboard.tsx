@@ -18,19 +18,18 @@ import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { loadToday, type Today } from './load-today.ts'
 import { TodayList } from './today.tsx'
-import { load } from '../page/load.ts'
+import { loadAll } from '../page/load.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export async function clientLoader() {
-  const [figures, today, mails, state, secondFactor, opening] = await Promise.all([
-    load(api('GET /api/admin/dashboard')),
-    loadToday(Date.now()),
-    load(api('GET /api/admin/mails/stuck')),
-    load(api('GET /api/admin/state')),
-    load(api('GET /api/admin/second-factor')),
-    load(api('GET /api/admin/opening')),
-  ])
-  return { figures, today, mails, state, secondFactor, opening }
+  return loadAll({
+    figures: api('GET /api/admin/dashboard'),
+    today: loadToday(Date.now()),
+    mails: api('GET /api/admin/mails/stuck'),
+    state: api('GET /api/admin/state'),
+    secondFactor: api('GET /api/admin/second-factor'),
+    opening: api('GET /api/admin/opening'),
+  })
 }
 
 /** The owner's pending tasks, and the shop's key figures. */
@@ -42,7 +41,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
         {state && <Illness state={state} />}
         {mails && <WaitingMails {...mails} />}
-        {figures ? (
+        {figures && today ? (
           <Figures figures={figures} today={today} undelivered={mails?.undelivered ?? []} />
         ) : (
           <Notice tone="error">Die Übersicht konnte nicht geladen werden.</Notice>

@@ -2,7 +2,7 @@ import type { RoundStop } from '../../../contract/service/round.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { takesPlace } from '../../../contract/appointments/words.ts'
 import { api } from '../../api.ts'
-import { load } from '../page/load.ts'
+import { loadAll } from '../page/load.ts'
 
 /** How many things of a kind are listed one by one; the others are behind the link to their list. */
 export const shownOfEach = 3
@@ -20,33 +20,21 @@ function byTurn(now: number) {
 
 /** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
 export async function loadToday(now: number) {
-  const today = swissDayOf(now)
-  const [round, toSend, returns, messages, requests, over, overdue, unpaid, proposals, due, stock] =
-    await Promise.all([
-      load(api('GET /api/admin/rounds/:day', { params: { day: today } })),
-      load(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } })),
-      load(api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } })),
-      load(api('GET /api/admin/messages', { query: { status: 'frage', limit } })),
-      load(api('GET /api/admin/appointments', { query: { status: 'offen', limit } })),
-      load(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } })),
-      load(api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } })),
-      load(api('GET /api/admin/orders', { query: { status: 'unbezahlt', limit } })),
-      load(api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } })),
-      load(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit } })),
-      load(api('GET /api/admin/stock')),
-    ])
-  return {
-    stops: (round?.halte ?? []).filter(isAhead).toSorted(byTurn(now)),
-    toSend: toSend?.data ?? [],
-    returns: returns?.data ?? [],
-    messages: messages?.data ?? [],
-    requests: requests?.data ?? [],
-    over: over?.data ?? [],
-    overdue: overdue?.data ?? [],
-    unpaid: unpaid?.data ?? [],
-    proposals: proposals?.total ?? 0,
-    due,
-    stock,
-  }
+  const { round, ...lists } = await loadAll({
+    round: api('GET /api/admin/rounds/:day', { params: { day: swissDayOf(now) } }),
+    toSend: api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }),
+    returns: api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } }),
+    messages: api('GET /api/admin/messages', { query: { status: 'frage', limit } }),
+    requests: api('GET /api/admin/appointments', { query: { status: 'offen', limit } }),
+    over: api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }),
+    overdue: api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }),
+    unpaid: api('GET /api/admin/orders', { query: { status: 'unbezahlt', limit } }),
+    proposals: api('GET /api/admin/appointments', {
+      query: { status: 'vorgeschlagen', limit: '1' },
+    }),
+    due: api('GET /api/admin/devices', { query: { ampel: 'faellig', limit } }),
+    stock: api('GET /api/admin/stock'),
+  })
+  return { stops: (round?.halte ?? []).filter(isAhead).toSorted(byTurn(now)), ...lists }
 }
 export type Today = Awaited<ReturnType<typeof loadToday>>

@@ -37,29 +37,17 @@ import type { Group } from './today-group.ts'
  */
 export function groupsOf(
   figures: Dashboard,
-  {
-    stock,
-    stops,
-    toSend,
-    returns,
-    messages,
-    requests,
-    over,
-    overdue,
-    unpaid,
-    proposals,
-    due,
-  }: Today,
+  today: Today,
   send: (orders: readonly AdminOrder[]) => void,
 ): Group[] {
-  const { oversold, reorder } = stockGroups(stock)
+  const { oversold, reorder } = stockGroups(today.stock)
   return [
     {
       to: '/admin/termine',
       label: 'Halte heute',
       one: 'Halt heute',
       count: figures.stops,
-      lines: stops.slice(0, 1).map((stop) => ({
+      lines: today.stops.slice(0, 1).map((stop) => ({
         key: stop.key,
         what: (
           <Link to={stop.termin === null ? '/admin/termine' : `/admin/termine/${stop.termin}`}>
@@ -93,7 +81,7 @@ export function groupsOf(
       label: 'bereit zum Versenden',
       count: figures.paid,
       actions: <AllToSend onSend={send} />,
-      lines: toSend.map((order) => ({
+      lines: rowsOf(today.toSend).map((order) => ({
         key: order.order_id,
         what: (
           <Link to={`/admin/orders/${order.order_id}`}>
@@ -109,7 +97,7 @@ export function groupsOf(
       label: 'Rückgaben angefragt',
       one: 'Rückgabe angefragt',
       count: figures.returns,
-      lines: returns.map((message) => ({
+      lines: rowsOf(today.returns).map((message) => ({
         key: message.id,
         what: <Link to={`/admin/orders/${message.bestellung?.order_id}`}>{nameOf(message)}</Link>,
         about: `${message.bestellung?.order_no}, angefragt am ${formatDateTime(message.createdAt)}`,
@@ -121,7 +109,7 @@ export function groupsOf(
       label: 'Nachrichten ohne Antwort',
       one: 'Nachricht ohne Antwort',
       count: figures.messages,
-      lines: messages.map((message) => ({
+      lines: rowsOf(today.messages).map((message) => ({
         key: message.id,
         what: <Link to="/admin/nachrichten?status=offen">{nameOf(message)}</Link>,
         about: `${formatDateTime(message.createdAt)}: ${message.nachricht.slice(0, 140)}`,
@@ -133,7 +121,7 @@ export function groupsOf(
       label: 'Terminanfragen warten',
       one: 'Terminanfrage wartet',
       count: figures.appointments,
-      lines: requests.map((row) => ({
+      lines: rowsOf(today.requests).map((row) => ({
         key: row.id,
         what: <Link to={`/admin/termine/${row.id}`}>{nameOf(row)}</Link>,
         about: [placeLine(row), wantedInWords(row)].filter(Boolean).join(' · '),
@@ -145,7 +133,7 @@ export function groupsOf(
       label: 'Termine vorbei: erledigt?',
       one: 'Termin vorbei: erledigt?',
       count: figures.over,
-      lines: over.map(({ id, revision, ...row }) => ({
+      lines: rowsOf(today.over).map(({ id, revision, ...row }) => ({
         key: id,
         what: <Link to={`/admin/termine/${id}`}>{nameOf(row)}</Link>,
         about: [row.termin && formatSpan(row.termin.von, row.termin.bis), wantedInWords(row)]
@@ -170,7 +158,7 @@ export function groupsOf(
       one: 'Rechnung überfällig',
       count: figures.overdue,
       actions: <RemindAll />,
-      lines: overdue.map((invoice) => ({
+      lines: rowsOf(today.overdue).map((invoice) => ({
         key: invoice.id,
         what: (
           <Link to="/admin/geld?status=ueberfaellig">
@@ -192,7 +180,7 @@ export function groupsOf(
       to: '/admin/orders?status=unbezahlt',
       label: 'offen, noch nicht bezahlt',
       count: figures.open,
-      lines: unpaid.map((order) => ({
+      lines: rowsOf(today.unpaid).map((order) => ({
         key: order.order_id,
         what: (
           <Link to={`/admin/orders/${order.order_id}`}>
@@ -208,8 +196,8 @@ export function groupsOf(
       to: '/admin/geraete?ampel=faellig',
       label: 'Geräte fällig',
       one: 'Gerät fällig',
-      count: due?.total ?? 0,
-      lines: (due?.data ?? []).map(({ id, person, standort, ...device }) => {
+      count: today.due?.total ?? 0,
+      lines: rowsOf(today.due).map(({ id, person, standort, ...device }) => {
         const { what, since } = dueInWords(device)
         const place = `${person.plz} ${person.ort}`.trim()
         return {
@@ -224,11 +212,14 @@ export function groupsOf(
       to: '/admin/termine/anfragen?status=vorgeschlagen',
       label: 'Vorschläge warten auf Antwort',
       one: 'Vorschlag wartet auf Antwort',
-      count: proposals,
+      count: today.proposals?.total ?? 0,
       lines: [],
     },
   ]
 }
+
+/** What could not be loaded is only counted. */
+const rowsOf = <Row,>(list: { data: readonly Row[] } | undefined) => list?.data ?? []
 
 const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
   fullName(vorname, nachname)

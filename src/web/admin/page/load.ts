@@ -10,11 +10,21 @@ export async function load<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (failure) {
+    // It has led elsewhere already.
+    if (failure instanceof Response) throw failure
     if (sessionEnded(failure)) throw signInNeeded()
     // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
     if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
     return undefined
   }
+}
+
+/** The same for several calls at once, by name. */
+export async function loadAll<Calls extends Record<string, Promise<unknown>>>(
+  calls: Calls,
+): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | undefined }> {
+  const loading = Object.entries(calls).map(async ([name, call]) => [name, await load(call)])
+  return Object.fromEntries(await Promise.all(loading)) as never
 }
 
 /** For the loader of a page about one thing: null if there is none, undefined if it could not be loaded. */

@@ -15,7 +15,7 @@ import { ReachCustomer } from '../list/reach-customer.tsx'
 import { Answers } from '../messages/answers.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
-import { loadOne, load } from '../page/load.ts'
+import { loadAll, loadOne } from '../page/load.ts'
 import type { Route } from './+types/person.ts'
 import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -28,16 +28,13 @@ import { PersonVisits } from './person-visits.tsx'
 import styles from './person.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
-  const consents = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
-  const seen = api('GET /api/visits', { query: { idUser: Number(params.id) } })
-  const [detail, devices, reminders, visits] = await Promise.all([
-    loadOne(api('GET /api/admin/users/:id', { params })),
-    load(owned),
-    load(consents),
-    load(seen),
-  ])
-  return { detail, devices: devices?.data, reminders, visits: visits?.data ?? [] }
+  const query = { idUser: Number(params.id) }
+  return loadAll({
+    detail: loadOne(api('GET /api/admin/users/:id', { params })),
+    devices: api('GET /api/devices', { query }),
+    reminders: api('GET /api/service-reminders', { query }),
+    visits: api('GET /api/visits', { query }),
+  })
 }
 
 /** Everything about one person. */
@@ -80,14 +77,14 @@ function Person({ detail, devices, reminders, visits }: Shown) {
           {person.gesperrtAm && <StateMark>gesperrt</StateMark>}
         </p>
         <ReachCustomer {...person} telefon={person.telefonnummer} message="" />
-        <PersonOpen detail={detail} devices={devices ?? []} />
+        <PersonOpen detail={detail} devices={devices?.data ?? []} />
         <div className={`stack ${styles['folds']}`}>
           <PersonOrders detail={detail} />
           {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
-          <PersonVisits appointments={detail.appointments} visits={visits} />
-          <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
+          <PersonVisits appointments={detail.appointments} visits={visits?.data ?? []} />
+          <Fold id="geraete" title="Geräte" about={devices?.data.length ?? '–'}>
             {devices ? (
-              <DeviceRows devices={devices} reminders={reminders} idUser={id} />
+              <DeviceRows devices={devices.data} reminders={reminders} idUser={id} />
             ) : (
               <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
             )}

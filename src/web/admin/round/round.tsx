@@ -15,7 +15,7 @@ import { RowLink } from '../list/row-action.tsx'
 import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall } from '../page/copies.ts'
-import { load } from '../page/load.ts'
+import { loadAll } from '../page/load.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import { useNetwork } from '../page/use-network.ts'
 import type { Route } from './+types/round.ts'
@@ -40,10 +40,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const day = typed !== null && isTypedDay(typed) ? typed : today
   const ahead = Number(searchParams.get('frist') ?? 30)
   const until = swissDayAfter(today, ahead in spans ? ahead : 30)
-  const [plan, places] = await Promise.all([
-    load(callOrRecall('GET /api/admin/rounds/:day', { params: { day } })),
-    load(callOrRecall('GET /api/admin/round', { query: { bis: until } })),
-  ])
+  const { plan, places } = await loadAll({
+    plan: callOrRecall('GET /api/admin/rounds/:day', { params: { day } }),
+    places: callOrRecall('GET /api/admin/round', { query: { bis: until } }),
+  })
   const keptAt = plan?.keptAt ?? places?.keptAt
   return { today, day, ahead, until, plan: plan?.reply, places: places?.reply.data, keptAt }
 }
