@@ -1,7 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
@@ -9,7 +8,7 @@ import { countries, findCountry, readPostalCode, toE164 } from '../../contract/a
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
-import { keyPerContent } from '../key-per-content.ts'
+import type { KeyOf } from '../key-per-content.ts'
 import { refusalOf } from '../parts/refusal.tsx'
 import { pageMeta } from '../meta.ts'
 import {
@@ -129,10 +128,9 @@ function phoneOf(values: Values): string | undefined {
 
 function useRegistration() {
   const navigate = useNavigate()
-  const [keyOf] = useState(keyPerContent)
   const { wanted, ...loginState } = readLoginState(useLocation().state)
 
-  return async ({ [phoneCountryName]: country = '', ...values }: Values) => {
+  return async ({ [phoneCountryName]: country = '', ...values }: Values, keyOf: KeyOf) => {
     const { email = '' } = values
     const body = {
       ...values,
@@ -141,7 +139,7 @@ function useRegistration() {
       ...(wanted && { wunsch: wanted }),
     }
     try {
-      await api('POST /api/register/user', { headers: { 'idempotency-key': keyOf(body) }, body })
+      await api('POST /api/register/user', { headers: keyOf(body), body })
     } catch (failure) {
       // If the server sent no message: spec §8.
       const isTaken = failure instanceof ApiError && failure.status === 409

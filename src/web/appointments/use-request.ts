@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
 import { ApiError, api } from '../api.ts'
-import { keyPerContent } from '../key-per-content.ts'
 import { useForm } from '../parts/use-form.ts'
 import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -38,7 +37,6 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
   const [attempt, setAttempt] = useState(0)
   const [reached, setReached] = useState(0)
   const [received, setReceived] = useState<Received>()
-  const [keyOf] = useState(keyPerContent)
   const photos = useRef<HTMLInputElement>(null)
   const form = useForm({
     draft: 'termin',
@@ -48,7 +46,7 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
       (isKnown || token || reached < last
         ? undefined
         : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
-    async send(values) {
+    async send(values, keyOf) {
       if (reached < last) {
         setReached(reached + 1)
         // Nothing was sent: the draft stays.
@@ -56,7 +54,7 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
       }
       const content = read(values, wanted)
       // A retry needs a new token, but is the same request.
-      const headers = { 'idempotency-key': keyOf(content) }
+      const headers = keyOf(content)
       const body = { ...content, ...(token && { cf_token: token }) }
       try {
         const { id } = await api('POST /api/appointments', { body, headers })

@@ -4,7 +4,6 @@ import { deviceKinds, isAppliance, isDeviceKind, kindNames } from '../../contrac
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
-import { keyPerContent } from '../key-per-content.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { useForm } from '../parts/use-form.ts'
@@ -94,11 +93,10 @@ export function DeviceForm(props: Props) {
 
 /** Registers the device entered, or saves the changes to an existing one. */
 function useDeviceForm({ device, isOwner = false, idUser }: Props) {
-  const [keyOf] = useState(keyPerContent)
   return useForm({
     draft: device || idUser !== undefined ? undefined : 'geraet',
     required: { typ: problems['device-kind'][1] },
-    send: async (values) => {
+    send: async (values, keyOf) => {
       const input = readDevice(values, isOwner)
       if (device) {
         const { id, revision } = device
@@ -106,7 +104,7 @@ function useDeviceForm({ device, isOwner = false, idUser }: Props) {
         await api('PUT /api/devices/:id', { params: { id }, body })
       } else {
         const body = { ...input, ...(idUser !== undefined && { idUser }) }
-        await api('POST /api/devices', { body, headers: { 'idempotency-key': keyOf(body) } })
+        await api('POST /api/devices', { body, headers: keyOf(body) })
       }
       return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },

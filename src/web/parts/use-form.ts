@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
+import { type KeyOf, keyPerContent } from '../key-per-content.ts'
 import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
 import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { forgetDraft } from '../ui/form/drafts.ts'
@@ -21,9 +22,10 @@ type Options = {
   /**
    * Sends the values. It resolves to what was done, which is said while the page is revalidated and closes the dialog
    * the form is in, or to nothing where the page itself goes on. What it rejects with is shown as the server's refusal, at the field the problem belongs
-   * to; it resolves to errors only where a refusal is to be shown in another way.
+   * to; it resolves to errors only where a refusal is to be shown in another way. `keyOf` gives the headers of a call that
+   * must take effect once, however often the form is sent.
    */
-  send: (values: Values) => Promise<FormErrors | string | void>
+  send: (values: Values, keyOf: KeyOf) => Promise<FormErrors | string | void>
   /** The message where the server gives no reason. */
   failed?: string
   /** Keeps what is typed under this name (`useDraft`) until it is sent; `given` comes from elsewhere. */
@@ -54,6 +56,7 @@ export function useForm({
   const [busy, setBusy] = useState(false)
   const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
   const isToShow = useRef(false)
+  const [keyOf] = useState(keyPerContent)
   const { revalidate } = useRevalidator()
   const closeDialog = useCloseDialog()
   useDraft(form, draft, given)
@@ -94,7 +97,7 @@ export function useForm({
     setBusy(true)
     setFormErrors({})
     try {
-      const answer = await send(values).catch(refuse)
+      const answer = await send(values, keyOf).catch(refuse)
       isToShow.current = true
       if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
       if (draft !== undefined) forgetDraft(draft)

@@ -7,7 +7,6 @@ import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
 import { api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
@@ -115,12 +114,11 @@ function BookForm({
   onOther: () => void
 }) {
   const navigate = useNavigate()
-  const [keyOf] = useState(keyPerContent)
   const wanted = useAgreement('bestaetigt')
   const form = useForm({
     required: known ? [] : requiredOfPerson,
     check: checkTime,
-    async send(values) {
+    async send(values, keyOf) {
       const devices = known?.devices.filter(({ id }) => values[`geraet${id}`]) ?? []
       const body = {
         ...(known ? { idUser: known.person.idUser } : { person: readPerson(values) }),
@@ -130,9 +128,8 @@ function BookForm({
         bemerkung: values['bemerkung'] ?? '',
         ...wanted.forced,
       }
-      const headers = { 'idempotency-key': keyOf(body) }
       try {
-        const made = await api('POST /api/admin/appointments', { body, headers })
+        const made = await api('POST /api/admin/appointments', { body, headers: keyOf(body) })
         toast.success(doneText(body.status, made))
         return await navigate(`/admin/termine/${made.id}`, { replace: true })
       } catch (failure) {

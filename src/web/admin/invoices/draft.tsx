@@ -7,7 +7,6 @@ import { formatChf } from '../../../contract/money.ts'
 import { chargedRateOn } from '../../../contract/books/vat.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
@@ -80,7 +79,6 @@ function DraftForm({
   const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)
   const [today] = useState(() => swissDayOf(Date.now()))
-  const [keyOf] = useState(keyPerContent)
   const { save } = useRevision(draft?.revision ?? '', {
     href: `/admin/geld/entwurf/${draft?.id}`,
     readNewest: async () => {
@@ -94,7 +92,7 @@ function DraftForm({
         return { notice: 'Jede Position braucht einen Text, eine Menge und einen Preis.' }
       return leistungsdatum === '' ? { fields: { leistungsdatum: 'Der Tag fehlt.' } } : undefined
     },
-    send: async ({ leistungsdatum = '' }) => {
+    send: async ({ leistungsdatum = '' }, keyOf) => {
       const rabatt = discount.trim() === '' ? 0 : readNumber(discount)
       const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
       return save(async (revision) => {
@@ -105,7 +103,7 @@ function DraftForm({
             })
           : await api('POST /api/admin/invoices', {
               body: { idUser: person.idUser, ...body },
-              headers: { 'idempotency-key': keyOf(body) },
+              headers: keyOf(body),
             })
         await navigate(`/admin/geld/entwurf/${id}/senden`)
       })

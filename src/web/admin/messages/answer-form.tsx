@@ -6,7 +6,6 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { ApiError, api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -29,7 +28,6 @@ function putCaretAtEnd(area: HTMLTextAreaElement | null): void {
  */
 export function AnswerForm({ message }: { message: Answerable }) {
   const [known, setKnown] = useState(message)
-  const [keyOf] = useState(keyPerContent)
   const ownMail = useOwnMail(message)
   const { id, vorname, nachname, email, telefon, nachricht, createdAt } = message
   const name = fullName(vorname, nachname)
@@ -40,12 +38,11 @@ export function AnswerForm({ message }: { message: Answerable }) {
       ['', greeting].includes(text.trim())
         ? { fields: { text: problems['answer-empty'][1] } }
         : undefined,
-    async send({ text = '' }) {
+    async send({ text = '' }, keyOf) {
       const body = { text, answeredAt: known.answeredAt }
       const params = { id }
       try {
-        const headers = { 'idempotency-key': keyOf(body) }
-        await api('POST /api/admin/messages/:id/answers', { params, headers, body })
+        await api('POST /api/admin/messages/:id/answers', { params, headers: keyOf(body), body })
       } catch (failure) {
         if (!(failure instanceof ApiError && failure.code === 'message-answered')) throw failure
         setKnown(await api('GET /api/admin/messages/:id', { params }))

@@ -4,7 +4,7 @@ import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { api, newKey } from '../../api.ts'
+import { api } from '../../api.ts'
 import { useDialogAction } from '../page/use-dialog-action.ts'
 import { useForm } from '../../parts/use-form.ts'
 import type { Look } from '../../ui/button.tsx'
@@ -42,21 +42,18 @@ export function ReceivedButton({
 
 function ReceivedForm({ order }: { order: AdminOrder }) {
   const { run, refusal } = useDialogAction()
-  const [key] = useState(newKey)
   const [today] = useState(() => swissDayOf(Date.now()))
   const { offen, bezahlt } = order.zahlung
   const open = toRappen(offen)
   const coins = payableBy('bar', open)
   const form = useForm({
     required: { datum: 'Der Tag fehlt.' },
-    send: ({ weg, datum = '' }) =>
+    send: ({ weg, datum = '' }, keyOf) =>
       run(async () => {
         const method = weg as HandMethod
-        await api('POST /api/admin/orders/:id/payments', {
-          params: { id: order.order_id },
-          headers: { 'idempotency-key': key },
-          body: { weg: method, betrag: toChf(payableBy(method, open)), datum, bezahlt },
-        })
+        const body = { weg: method, betrag: toChf(payableBy(method, open)), datum, bezahlt }
+        const asking = { params: { id: order.order_id }, headers: keyOf(body), body }
+        await api('POST /api/admin/orders/:id/payments', asking)
         return 'Zahlung gebucht'
       }),
   })

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminMoneyEntry } from '../../../contract/payments/order-money.ts'
-import { api, newKey } from '../../api.ts'
+import { api } from '../../api.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { paymentNames } from './money-words.ts'
@@ -33,7 +32,6 @@ export function ReversePaymentButton(about: About) {
 }
 
 function Question({ order, payment, hasInvoice }: About) {
-  const [key] = useState(newKey)
   const paid = toRappen(order.zahlung.bezahlt)
   const total = toRappen(order.total)
   const endsPaid = paid >= total && paid - toRappen(payment.betrag) < total
@@ -51,10 +49,10 @@ function Question({ order, payment, hasInvoice }: About) {
         </p>
       )}
       <ReasonForm
-        act={async (grund) => {
+        act={async (grund, _values, keyOf) => {
           await api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
             params: { id: order.order_id, entryId: payment.id },
-            headers: { 'idempotency-key': key },
+            headers: keyOf(grund),
             body: { grund },
           })
           return 'Buchung zurückgenommen'

@@ -5,7 +5,6 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import type { Note } from '../../../contract/people/notes.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -109,11 +108,10 @@ function OneNote({
 }
 
 function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
-  const [keyOf] = useState(keyPerContent)
   const form = useForm({
     required: { text: problems['note-empty'][1] },
-    send: async ({ text = '' }) => {
-      await add(text, { 'idempotency-key': keyOf(text) })
+    send: async ({ text = '' }, keyOf) => {
+      await add(text, keyOf(text))
       onAdded()
       return 'Notiz gespeichert'
     },

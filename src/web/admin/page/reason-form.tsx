@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
+import type { KeyOf } from '../../key-per-content.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form, type Values } from '../../ui/form/form.tsx'
@@ -18,7 +19,7 @@ export function ReasonForm({
   busyLabel,
   ...field
 }: {
-  act: (typed: string, values: Values) => Promise<string>
+  act: (typed: string, values: Values, keyOf: KeyOf) => Promise<string>
   missing?: string
   children?: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
@@ -26,7 +27,7 @@ export function ReasonForm({
   const { run, refusal } = useDialogAction()
   const form = useForm({
     required: { grund: missing },
-    send: ({ grund = '', ...values }) => run(() => act(grund, values)),
+    send: ({ grund = '', ...values }, keyOf) => run(() => act(grund, values, keyOf)),
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>

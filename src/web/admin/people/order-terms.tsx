@@ -19,7 +19,6 @@ import { isHandMethod } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -61,7 +60,6 @@ export function OrderTerms({
   const offered = offeredMethods(delivery, mode).map((method) => deliveryNames[method])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
-  const [keyOf] = useState(keyPerContent)
   const [isSure, setSure] = useState(false)
   const hasSoldOut = lines.some(
     ({ product, quantity }) => isSoldOut(product) || isShort(product, quantity),
@@ -82,7 +80,7 @@ export function OrderTerms({
     lines.length === 0 ? problems['order-empty'][1] : hasSoldOut && !isSure ? unsure : undefined
   const form = useForm({
     check: () => (missing === undefined ? undefined : { notice: missing }),
-    send: async (values) => {
+    send: async (values, keyOf) => {
       const body: EveryField<PhoneOrder> = {
         idUser: person.idUser,
         items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
@@ -92,8 +90,7 @@ export function OrderTerms({
         ausverkauft: hasSoldOut || undefined,
       }
       try {
-        const headers = { 'idempotency-key': keyOf(body) }
-        onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
+        onTaken(await api('POST /api/admin/orders', { headers: keyOf(body), body }), zahlung)
         return
       } catch (failure) {
         if (isSessionOver(failure))

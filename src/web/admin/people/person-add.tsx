@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -13,13 +11,11 @@ import { PersonFields, readPerson, requiredOfPerson } from '../page/person-field
 /** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
   const navigate = useNavigate()
-  const [keyOf] = useState(keyPerContent)
   const form = useForm({
     required: requiredOfPerson,
-    send: async (values) => {
+    send: async (values, keyOf) => {
       const body = readPerson(values)
-      const headers = { 'idempotency-key': keyOf(body) }
-      const { idUser } = await api('POST /api/admin/users', { body, headers })
+      const { idUser } = await api('POST /api/admin/users', { body, headers: keyOf(body) })
       toast.success('Person erfasst')
       await navigate(`/admin/users/${idUser}`, { replace: true })
     },

@@ -5,7 +5,6 @@ import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { workNames, works, worksOn } from '../../../contract/devices/work.ts'
 import { api } from '../../api.ts'
-import { keyPerContent } from '../../key-per-content.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -13,7 +12,6 @@ import styles from './device-rows.module.css'
 
 /** Records the work done on a device. The same work takes effect once, however often it is sent. */
 export function ServiceForm({ device }: { device: Device }) {
-  const [keyOf] = useState(keyPerContent)
   const [today] = useState(() => swissDayOf(Date.now()))
   const form = useForm({
     check: (values) => {
@@ -22,7 +20,7 @@ export function ServiceForm({ device }: { device: Device }) {
         ? undefined
         : { notice: problems['service-empty'][1] }
     },
-    send: async (values) => {
+    send: async (values, keyOf) => {
       const body = {
         datum: values['datum'] ?? '',
         wartung: 'wartung' in values,
@@ -35,7 +33,7 @@ export function ServiceForm({ device }: { device: Device }) {
       }
       await api('POST /api/admin/devices/:id/services', {
         params: { id: device.id },
-        headers: { 'idempotency-key': keyOf(body) },
+        headers: keyOf(body),
         body,
       })
       return 'Service eingetragen'

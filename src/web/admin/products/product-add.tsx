@@ -28,8 +28,7 @@ export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
         categories={loaderData?.data ?? []}
         failureText="Produkt konnte nicht erstellt werden"
         send={async (draft) => {
-          const headers = { 'idempotency-key': keyOf(draft) }
-          await api('POST /api/admin/products/save', { body: draft, headers })
+          await api('POST /api/admin/products/save', { body: draft, headers: keyOf(draft) })
           toast.success('Produkt wurde erfolgreich erstellt')
         }}
       />
