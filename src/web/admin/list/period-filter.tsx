@@ -1,21 +1,14 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import '../../ui/styles/select.css'
+import { ChoiceSelect } from './choice-filter.tsx'
 import styles from './filter.module.css'
-import { usePendingParams } from './use-pending-params.ts'
-import { Options } from '../../ui/form/options.tsx'
+import { useFilter, usePendingParams } from './use-pending-params.ts'
 
-type Field = HTMLSelectElement | HTMLInputElement
-
-/**
- * Filters the list by state, or another choice, and Swiss days. The filter is in the address; each change applies as
- * soon as it is valid: a day with a half-typed year waits, and is reset when the field loses the focus.
- */
+/** Filters the list by state, or another choice, and Swiss days. */
 export function PeriodFilter({
   label,
   choice,
-  name: chosen,
+  name,
   states,
 }: {
   /** The accessible name of the filter. */
@@ -26,93 +19,22 @@ export function PeriodFilter({
   /** The states by their names in the API, with their labels. */
   states: readonly (readonly [state: string, name: string])[]
 }) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  /** The field with typed text that is not in the address yet. */
-  const typing = useRef<Field>(undefined)
   const params = usePendingParams()
-  const [, setParams] = useSearchParams()
   const search = params.get('search')
-  const names = [chosen, 'from', 'to']
-  const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')
-
-  // Back and «Filter löschen» change the address; what is being typed is left alone.
-  useEffect(() => {
-    for (const [name, shown] of Object.entries({ [chosen]: status, from, to })) {
-      const field = fieldOf(form.current, name)
-      if (field?.value === shown) {
-        if (typing.current === field) typing.current = undefined
-      } else if (field && field !== typing.current) {
-        field.value = shown
-      }
-    }
-  }, [chosen, status, from, to])
-
-  function apply() {
-    const next = new URLSearchParams(search ? { search } : {})
-    for (const name of names) {
-      const field = fieldOf(form.current, name)
-      const value = field?.validity.valid ? field.value : params.get(name)
-      if (value) next.set(name, value)
-    }
-    setParams(next, { replace: true })
-  }
-
-  /** Completes a typed value: the year «26» means 2026, and an invalid day is replaced by the one in force. */
-  function settle(field: Field) {
-    const value = field.value.replace(/^00(?=\d\d-)/, '20')
-    typing.current = undefined
-    if (value !== field.value) {
-      field.value = value
-      apply()
-    } else if (!field.validity.valid) {
-      field.value = params.get(field.name) ?? ''
-    }
-  }
-
-  const touched = {
-    onChange({ currentTarget }: ChangeEvent<Field>) {
-      typing.current = currentTarget
-      if (currentTarget.validity.valid) apply()
-    },
-    onBlur: ({ currentTarget }: FocusEvent<Field>) => settle(currentTarget),
-  }
-  const day = (name: 'from' | 'to', value: string) => (
-    <input
-      id={`${id}-${name}`}
-      type="date"
-      name={name}
-      min="2000-01-01"
-      max="2099-12-31"
-      defaultValue={value}
-      {...touched}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget)}
-    />
-  )
   return (
-    <form ref={form} className={`row ${styles['filter']}`} aria-label={label}>
-      <div>
-        <label htmlFor={`${id}-choice`}>{choice}</label>
-        <select id={`${id}-choice`} name={chosen} defaultValue={status} {...touched}>
-          <option value="">alle</option>
-          <Options of={states} />
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}-from`}>Von</label>
-        {day('from', from)}
-      </div>
-      <div>
-        <label htmlFor={`${id}-to`}>Bis</label>
-        {day('to', to)}
-      </div>
-      {(status || from || to) && (
+    <form className={`row ${styles['filter']}`} aria-label={label}>
+      <ChoiceSelect label={choice} name={name} choices={states} />
+      <Day label="Von" name="from" />
+      <Day label="Bis" name="to" />
+      {[name, 'from', 'to'].some((part) => params.get(part)) && (
         <ButtonLink
           to={search ? `?search=${encodeURIComponent(search)}` : '?'}
           look="plain"
           prefetch="none"
           // The link disappears with the filters it clears; the focus stays in the form.
-          onClick={() => fieldOf(form.current, chosen)?.focus()}
+          onClick={({ currentTarget }) =>
+            currentTarget.closest('form')?.querySelector('select')?.focus()
+          }
         >
           Filter löschen
         </ButtonLink>
@@ -121,6 +43,52 @@ export function PeriodFilter({
   )
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): Field | null {
-  return form?.querySelector<Field>(`[name="${name}"]`) ?? null
+/**
+ * A Swiss day that bounds the list, applied as soon as it is valid: one with a half-typed year waits, and is reset when
+ * the field loses the focus.
+ */
+function Day({ label, name }: { label: string; name: 'from' | 'to' }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  /** Whether what is typed is not in the address yet. */
+  const isTyping = useRef(false)
+  const { value, choose } = useFilter(name)
+
+  // Back and «Filter löschen» change the address; what is being typed is left alone.
+  useEffect(() => {
+    if (field.current?.value === value) isTyping.current = false
+    else if (field.current && !isTyping.current) field.current.value = value
+  }, [value])
+
+  /** Completes what was typed: the year «26» means 2026, and an invalid day is replaced by the one in force. */
+  function settle(input: HTMLInputElement) {
+    const typed = input.value.replace(/^00(?=\d\d-)/, '20')
+    isTyping.current = false
+    if (typed !== input.value) {
+      input.value = typed
+      choose(typed)
+    } else if (!input.validity.valid) {
+      input.value = value
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        defaultValue={value}
+        onChange={({ currentTarget }) => {
+          isTyping.current = true
+          if (currentTarget.validity.valid) choose(currentTarget.value)
+        }}
+        onBlur={({ currentTarget }) => settle(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget)}
+      />
+    </div>
+  )
 }
