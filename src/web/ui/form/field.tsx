@@ -30,8 +30,8 @@ export function FieldFrame({
   children,
 }: Labelled & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const told = useFieldError(name)
-  const error = own ?? told
+  const refusal = useFieldError(name)
+  const error = own ?? refusal
   const note = `${id}-note`
   return (
     <div className={styles['field']}>
