@@ -67,9 +67,13 @@ export const MoneyEntry = Type.Object({
 })
 export type MoneyEntry = Static<typeof MoneyEntry>
 
-/** A movement as the owner sees it, with whether it can be reversed. */
+/**
+ * A movement as the owner sees it, with the id of the refund it belongs to, each of which has one that goes out, and
+ * whether it can be reversed.
+ */
 export const AdminMoneyEntry = Type.Object({
   ...MoneyEntry.properties,
+  rueckerstattung: textOrNull,
   zuruecknehmbar: Type.Boolean(),
 })
 export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>

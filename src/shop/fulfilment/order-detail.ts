@@ -81,6 +81,7 @@ export async function getOrderDetail(
       entries: [
         ...entries.map((entry) => ({
           ...toMoneyEntry(entry),
+          rueckerstattung: entry.refund_id,
           zuruecknehmbar: reversalObstacle(entry, rows) === undefined,
         })),
         ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),

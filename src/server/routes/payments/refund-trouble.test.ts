@@ -128,7 +128,11 @@ test('a failed refund releases its money and waits for review, until it is refun
   const failed = await detail()
   expect(failed.refunds).toMatchObject([{ status: 'fehlgeschlagen', zuPruefen: true }])
   expect(failed.money).toMatchObject({ erstattet: 0, angefordert: 0, erstattbar: order.total })
-  expect(failed.money.entries.at(-1)).toMatchObject({ art: 'erstattung', status: 'fehlgeschlagen' })
+  expect(failed.money.entries.at(-1)).toMatchObject({
+    art: 'erstattung',
+    status: 'fehlgeschlagen',
+    rueckerstattung: failed.refunds[0]?.id,
+  })
   expect(await readReviews()).toMatchObject([{ order_id: order.order_id, reason: 'refund-failed' }])
   const [notice] = await shop.mails('order-payment-review')
   expect(notice?.body).toMatch(/nicht angekommen[^]+Nicht zurückgegeben: CHF/)

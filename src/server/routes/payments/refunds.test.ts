@@ -43,6 +43,16 @@ test('a partial refund with TWINT: booked today, mailed to the customer, the ord
   expect(line?.zahlung).toMatchObject({ erstattet: 30, offen: 0 })
 })
 
+test('each refund has one movement that goes out, and of two that look the same each has its own', async () => {
+  await back({ betrag: 20, weg: 'bank', grund: 'Kulanz' })
+  await back({ betrag: 20, weg: 'bank', grund: 'Kulanz', erstattet: 20 })
+  const { money, refunds } = await detail()
+  const out = money.entries.filter(({ art }) => art === 'erstattung')
+  const ids = new Set(refunds.map(({ id }) => id))
+  expect(ids.size).toBe(2)
+  expect(new Set(out.map(({ rueckerstattung }) => rueckerstattung))).toEqual(ids)
+})
+
 test('refunding everything before shipping cancels the order', async () => {
   await back({ betrag: order.total })
   expect((await detail()).order.status).toBe('storniert')

@@ -1,15 +1,11 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type {
-  AdminMoneyEntry,
-  AdminRefund,
-  MoneyEntry,
-} from '../../../contract/payments/order-money.ts'
+import type { AdminMoneyEntry, MoneyEntry } from '../../../contract/payments/order-money.ts'
 import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
 import { kindNames, paymentNames, withCurrency } from './money-words.ts'
 import type { OrderEvent } from './order-event.ts'
 import { PaymentDetails, paymentEvents } from './payment-events.tsx'
-import { disputeEvents, pairRefunds, RefundDetails, refundEvents } from './refund-events.tsx'
+import { disputeEvents, RefundDetails } from './refund-events.tsx'
 import { ReversePaymentButton } from './reverse-payment.tsx'
 
 const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
@@ -21,12 +17,9 @@ const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlu
  */
 export function moneyEvents(detail: AdminOrderDetail, hasInvoice: boolean): OrderEvent[] {
   const { money } = detail
-  const pairs = pairRefunds(detail)
-  const refundOf = new Map([...pairs].map(([refund, entry]) => [entry, refund]))
   return [
-    ...money.entries.map((entry) => toEvent(entry, refundOf.get(entry), detail, hasInvoice)),
+    ...money.entries.map((entry) => toEvent(entry, detail, hasInvoice)),
     ...paymentEvents(detail),
-    ...refundEvents(detail, pairs),
     ...disputeEvents(detail),
     ...money.abzuege.map(({ art, betrag, am, grund }) => ({
       key: `${art} ${am} ${betrag}`,
@@ -39,16 +32,18 @@ export function moneyEvents(detail: AdminOrderDetail, hasInvoice: boolean): Orde
 
 function toEvent(
   entry: AdminMoneyEntry,
-  refund: AdminRefund | undefined,
   detail: AdminOrderDetail,
   hasInvoice: boolean,
 ): OrderEvent {
-  const { id, art, weg, at, betrag, waehrung, reference, by, grund, status } = entry
+  const { id, art, weg, at, betrag, waehrung, reference, by, grund, status, rueckerstattung } =
+    entry
   const amount = withCurrency(away.includes(art) ? -betrag : betrag, waehrung)
   const payment = detail.payments.find(
     ({ transactionId }) =>
       art === 'zahlung' && transactionId !== null && transactionId === reference,
   )
+  const refund =
+    art === 'erstattung' ? detail.refunds.find((one) => one.id === rueckerstattung) : undefined
   const reason = grund ?? refund?.grund
   const booking = by === null ? [] : [`gebucht von ${by}`]
   const facts = [...otherDays(entry), reference, ...booking].filter(Boolean).join(', ')

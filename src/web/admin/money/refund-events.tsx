@@ -1,63 +1,11 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
-import type { AdminRefund, Dispute, MoneyEntry } from '../../../contract/payments/order-money.ts'
+import type { AdminRefund, Dispute } from '../../../contract/payments/order-money.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { OrderEvent } from './order-event.ts'
-import {
-  disputeReasonInWords,
-  disputeStates,
-  paymentNames,
-  reviewInWords,
-  withCurrency,
-} from './money-words.ts'
+import { disputeReasonInWords, disputeStates, reviewInWords, withCurrency } from './money-words.ts'
 import { RefundButton } from './refund.tsx'
 import { ReviewNotice } from './review.tsx'
-
-/** Each refund with its movement of money, once one is booked or on its way: they look the same and are told once. */
-export function pairRefunds({ refunds, money }: AdminOrderDetail): Map<AdminRefund, MoneyEntry> {
-  const pairs = new Map<AdminRefund, MoneyEntry>()
-  const taken = new Set<MoneyEntry>()
-  for (const refund of refunds) {
-    const entry = money.entries.find((one) => !taken.has(one) && isOfRefund(one, refund))
-    if (!entry) continue
-    taken.add(entry)
-    pairs.set(refund, entry)
-  }
-  return pairs
-}
-
-const isOfRefund = (entry: MoneyEntry, { betrag, waehrung, weg, grund }: AdminRefund) =>
-  entry.art === 'erstattung' &&
-  entry.betrag === betrag &&
-  entry.waehrung === waehrung &&
-  entry.weg === weg &&
-  // A booked one leaves the reason to its refund.
-  (entry.grund ?? grund) === grund
-
-/** The refunds without a movement of money; `pairs` are those with one. */
-export function refundEvents(
-  detail: AdminOrderDetail,
-  pairs: ReadonlyMap<AdminRefund, MoneyEntry>,
-): OrderEvent[] {
-  return detail.refunds
-    .filter((refund) => !pairs.has(refund))
-    .map((refund) => ({
-      key: refund.id,
-      at: refund.settled_at ?? refund.created_at,
-      what: (
-        <>
-          Rückerstattung: <strong>{withCurrency(-refund.betrag, refund.waehrung)}</strong>{' '}
-          {paymentNames[refund.weg]} ({refund.status})
-        </>
-      ),
-      about: (
-        <>
-          {refund.grund !== '' && <small>Grund: {refund.grund}</small>}
-          <RefundDetails refund={refund} detail={detail} />
-        </>
-      ),
-    }))
-}
 
 /** What came back with a refund, and what there is to decide about it. */
 export function RefundDetails({
