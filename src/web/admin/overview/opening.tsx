@@ -173,52 +173,42 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
   )
 }
 
+/** Opens the shop once nothing is left to do, and closes it again. */
 function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
   const { revalidate } = useRevalidator()
   const left = points.filter(({ isDone }) => !isDone).length
-  if (openedAt)
-    return (
-      <div className={styles['gate']}>
-        <CloseShop />
-      </div>
-    )
-  return (
-    <div className={styles['gate']}>
-      <ActionButton
-        disabled={left > 0}
-        act={async () => {
-          await api('PUT /api/admin/opening', { body: { open: true } })
-          await refreshSite(revalidate)
-        }}
-        failed="Der Verkauf konnte nicht eröffnet werden."
-      >
-        Verkauf eröffnen
-      </ActionButton>
-      {left > 0 && isLive && <p>Noch {left === 1 ? 'ein Punkt' : `${left} Punkte`} offen.</p>}
-    </div>
-  )
-}
-
-/** Asks for confirmation before the shop stops taking orders. */
-function CloseShop() {
-  const { revalidate } = useRevalidator()
-  async function close() {
-    await api('PUT /api/admin/opening', { body: { open: false } })
+  const put = async (open: boolean) => {
+    await api('PUT /api/admin/opening', { body: { open } })
     await refreshSite(revalidate)
   }
   return (
-    <Ask
-      label="Verkauf schliessen"
-      title="Verkauf schliessen?"
-      keep="Offen lassen"
-      yes="Ja, schliessen"
-      act={close}
-      failed="Der Verkauf konnte nicht geschlossen werden."
-    >
-      <p>
-        Bis Sie ihn wieder eröffnen, kann niemand bestellen oder bezahlen, und jede Seite sagt es.
-        Was bestellt und bezahlt ist, bleibt.
-      </p>
-    </Ask>
+    <div className={styles['gate']}>
+      {openedAt ? (
+        <Ask
+          label="Verkauf schliessen"
+          title="Verkauf schliessen?"
+          keep="Offen lassen"
+          yes="Ja, schliessen"
+          act={() => put(false)}
+          failed="Der Verkauf konnte nicht geschlossen werden."
+        >
+          <p>
+            Bis Sie ihn wieder eröffnen, kann niemand bestellen oder bezahlen, und jede Seite sagt
+            es. Was bestellt und bezahlt ist, bleibt.
+          </p>
+        </Ask>
+      ) : (
+        <>
+          <ActionButton
+            disabled={left > 0}
+            act={() => put(true)}
+            failed="Der Verkauf konnte nicht eröffnet werden."
+          >
+            Verkauf eröffnen
+          </ActionButton>
+          {left > 0 && isLive && <p>Noch {left === 1 ? 'ein Punkt' : `${left} Punkte`} offen.</p>}
+        </>
+      )}
+    </div>
   )
 }
