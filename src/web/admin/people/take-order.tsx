@@ -41,27 +41,21 @@ export default function TakeOrderPage({ loaderData: { detail } }: Route.Componen
 
 function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   const navigate = useNavigate()
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const [lines, setLines] = useState<ReadonlyMap<number, Line>>(new Map())
   const [taken, setTaken] = useState<PhoneOrderTaken>()
   const title = useRef<HTMLHeadingElement>(null)
 
+  /** None of it takes the line away. */
+  const put = (product: AdminProduct, quantity: number) =>
+    setLines((known) => {
+      const next = new Map(known)
+      if (quantity > 0) next.set(product.idProdukt, { product, quantity })
+      else next.delete(product.idProdukt)
+      return next
+    })
   const add = (product: AdminProduct) =>
-    setLines((known) =>
-      known.some((line) => line.product.idProdukt === product.idProdukt)
-        ? known.map((line) =>
-            line.product.idProdukt === product.idProdukt
-              ? { ...line, quantity: Math.min(line.quantity + 1, maxQuantity) }
-              : line,
-          )
-        : [...known, { product, quantity: 1 }],
-    )
-  const change = (id: number, quantity: number) =>
-    setLines((known) =>
-      known.flatMap((line) => {
-        if (line.product.idProdukt !== id) return [line]
-        return quantity === 0 ? [] : [{ ...line, quantity }]
-      }),
-    )
+    put(product, Math.min((lines.get(product.idProdukt)?.quantity ?? 0) + 1, maxQuantity))
+  const listed = [...lines.values()]
   async function finish(order: PhoneOrderTaken, payment: PhonePayment) {
     toast.success('Bestellung aufgenommen')
     if (order.link !== null || payment === 'rechnung') setTaken(order)
@@ -100,10 +94,10 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
               Bestellung für {name}
             </h2>
             <PostalAddress {...person} vorname="" nachname="" />
-            <Lines lines={lines} onChange={change} onRemoved={() => putFocus(title.current)} />
+            <Lines lines={listed} onChange={put} onRemoved={() => putFocus(title.current)} />
             <OrderTerms
               person={person}
-              lines={lines}
+              lines={listed}
               onTaken={(...taking) => void finish(...taking)}
             />
           </section>
@@ -136,7 +130,7 @@ function Lines({
   onRemoved,
 }: {
   lines: readonly Line[]
-  onChange: (id: number, quantity: number) => void
+  onChange: (product: AdminProduct, quantity: number) => void
   onRemoved: () => void
 }) {
   if (lines.length === 0) return <p>Noch nichts ausgewählt.</p>
@@ -155,13 +149,13 @@ function Lines({
             label={`Menge ${product.Name}`}
             value={quantity}
             max={maxQuantity}
-            onChange={(wanted) => onChange(product.idProdukt, wanted)}
+            onChange={(wanted) => onChange(product, wanted)}
           />
           <RowButton
             icon={Trash2}
             aria-label={`${product.Name} entfernen`}
             onClick={() => {
-              onChange(product.idProdukt, 0)
+              onChange(product, 0)
               onRemoved()
             }}
           />
