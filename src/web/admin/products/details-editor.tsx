@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
+import { useFieldError } from '../../ui/form/field-errors.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import field from '../../ui/form/field.module.css'
@@ -12,12 +13,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 type Props = {
   details: DetailsDraft
-  error: string | undefined
   onChange: (details: DetailsDraft) => void
 }
 
 /** Details of a product: rows of name and value, or plain text (spec §3). */
-export function DetailsEditor({ details, error, onChange }: Props) {
+export function DetailsEditor({ details, onChange }: Props) {
+  const error = useFieldError('details')
   const note = useId()
   const { form } = details
   return (

@@ -5,7 +5,6 @@ import { UploadZone } from './upload-zone.tsx'
 
 type Props = {
   bild: string
-  error: string | undefined
   /** No uploads for now: the product is being saved. */
   isLocked: boolean
   onChange: (bild: string) => void
@@ -17,14 +16,13 @@ type Props = {
  * The picture of a product: uploaded by button, by dropping a file here or by pasting one anywhere on the page, or
  * given as an address.
  */
-export function PictureField({ bild, error, isLocked, onChange, onUpload }: Props) {
+export function PictureField({ bild, isLocked, onChange, onUpload }: Props) {
   return (
     <div className="stack">
       <Field
         label="Bild"
         name="Bild"
         value={bild}
-        error={error}
         hint="Pfad (/bilder/…) oder Adresse mit https://. Beim Hochladen wird er von selbst eingetragen."
         inputMode="url"
         autoCapitalize="none"

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
-import { type Errors, type TypedProduct, stepPrice } from './product-draft.ts'
+import { type TypedProduct, stepPrice } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { Field } from '../../ui/form/field.tsx'
 
@@ -18,11 +18,9 @@ type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
 /** The gross and net price of a product: the gross price leads, the net price follows it until it is typed by hand. */
 export function PriceFields({
   typed,
-  errors,
   onChange,
 }: {
   typed: Prices
-  errors: Errors
   onChange: (change: Partial<Prices>) => void
 }) {
   const { vatPerMille } = useSite()
@@ -34,7 +32,6 @@ export function PriceFields({
         label="Preis brutto (CHF)"
         name="Preis_brutto"
         value={typed.Preis_brutto}
-        error={errors.Preis_brutto}
         hint={<GrossHint typed={typed} onTake={(Preis_brutto) => onChange({ Preis_brutto })} />}
         onValue={(Preis_brutto) => {
           const Preis_netto = computeNet(Preis_brutto, vatPerMille)
@@ -45,7 +42,6 @@ export function PriceFields({
         label="Preis netto (CHF)"
         name="Preis_netto"
         value={typed.Preis_netto}
-        error={errors.Preis_netto}
         hint={
           follows || net === undefined || agree(typed, vatPerMille) ? (
             'Rechnet der Shop aus dem Preis brutto.'

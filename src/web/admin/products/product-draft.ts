@@ -47,14 +47,10 @@ export type TypedProduct = {
 
 export type Errors = Partial<Record<keyof TypedProduct, string>>
 
-/** What binds a field of text to the form, with its name and error. */
-export function boundTo(
-  typed: TypedProduct,
-  errors: Errors,
-  onChange: (change: Partial<TypedProduct>) => void,
-) {
+/** What binds a field of text to the form, with its name. */
+export function boundTo(typed: TypedProduct, onChange: (change: Partial<TypedProduct>) => void) {
   const bound = bindTo(typed, onChange)
-  return (name: Parameters<typeof bound>[0]) => ({ ...bound(name), name, error: errors[name] })
+  return (name: Parameters<typeof bound>[0]) => ({ ...bound(name), name })
 }
 
 /** An empty form, with details as rows, which suit most products. */

@@ -4,6 +4,7 @@ import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldErrors } from '../../ui/form/field-errors.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -45,8 +46,8 @@ export function ProductForm({
 }) {
   const { vatPerMille } = useSite()
   const form = useProductForm(initial, send, failureText, vatPerMille)
-  const { typed, change, errors } = form
-  const bound = boundTo(typed, errors, change)
+  const { typed, change } = form
+  const bound = boundTo(typed, change)
   const isKnown = productId !== 0
   return (
     <div className={styles['frame']}>
@@ -58,57 +59,59 @@ export function ProductForm({
       >
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
         {form.refusal && <Refused refusal={form.refusal}>{conflict?.(form.save)}</Refused>}
-        <Field label="Name" maxLength={productLimits.name} autoComplete="off" {...bound('Name')} />
-        <PriceFields typed={typed} errors={errors} onChange={change} />
-        <StockFields bound={bound} />
-        {isKnown && <StockHistory id={productId} />}
-        <SelectField label="Verkauf" hint={saleStates[typed.Verkauf]} {...bound('Verkauf')}>
-          {Object.keys(saleStates).map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
-        <PictureField
-          bild={typed.Bild}
-          error={errors.Bild}
-          isLocked={form.busy}
-          onChange={(Bild) => change({ Bild })}
-          onUpload={form.noteUpload}
-        />
-        <SelectField
-          label="Kategorie"
-          {...bound('Kategorie')}
-          disabled={isKnown}
-          hint={isKnown ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
-        >
-          {!isKnown && <option value="">Bitte wählen</option>}
-          <Options of={categories.map(({ slug, name }) => [slug, name])} />
-        </SelectField>
-        <Field
-          label="Familie"
-          maxLength={productLimits.family}
-          hint="Ein Wort, das alle Grössen desselben Produkts haben, zum Beispiel «Schaum fluorfrei»: Sie stehen dann beisammen."
-          autoComplete="off"
-          {...bound('Familie')}
-        />
-        <TextArea
-          label="Beschreibung"
-          className={styles['text']}
-          rows={5}
-          maxLength={productLimits.description}
-          {...bound('Beschreibung')}
-        />
-        <FurtherPictures
-          pictures={typed.Bilder}
-          isLocked={form.busy}
-          onChange={form.changePictures}
-          onFirst={form.showFirst}
-          onUpload={form.noteUpload}
-        />
-        <DetailsEditor
-          details={typed.details}
-          error={errors.details}
-          onChange={(details) => change({ details })}
-        />
+        <FieldErrors value={form.errors}>
+          <Field
+            label="Name"
+            maxLength={productLimits.name}
+            autoComplete="off"
+            {...bound('Name')}
+          />
+          <PriceFields typed={typed} onChange={change} />
+          <StockFields bound={bound} />
+          {isKnown && <StockHistory id={productId} />}
+          <SelectField label="Verkauf" hint={saleStates[typed.Verkauf]} {...bound('Verkauf')}>
+            {Object.keys(saleStates).map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+          <PictureField
+            bild={typed.Bild}
+            isLocked={form.busy}
+            onChange={(Bild) => change({ Bild })}
+            onUpload={form.noteUpload}
+          />
+          <SelectField
+            label="Kategorie"
+            {...bound('Kategorie')}
+            disabled={isKnown}
+            hint={isKnown ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
+          >
+            {!isKnown && <option value="">Bitte wählen</option>}
+            <Options of={categories.map(({ slug, name }) => [slug, name])} />
+          </SelectField>
+          <Field
+            label="Familie"
+            maxLength={productLimits.family}
+            hint="Ein Wort, das alle Grössen desselben Produkts haben, zum Beispiel «Schaum fluorfrei»: Sie stehen dann beisammen."
+            autoComplete="off"
+            {...bound('Familie')}
+          />
+          <TextArea
+            label="Beschreibung"
+            className={styles['text']}
+            rows={5}
+            maxLength={productLimits.description}
+            {...bound('Beschreibung')}
+          />
+          <FurtherPictures
+            pictures={typed.Bilder}
+            isLocked={form.busy}
+            onChange={form.changePictures}
+            onFirst={form.showFirst}
+            onUpload={form.noteUpload}
+          />
+          <DetailsEditor details={typed.details} onChange={(details) => change({ details })} />
+        </FieldErrors>
         <AccessoryField
           accessories={typed.Zubehoer}
           productId={productId}
