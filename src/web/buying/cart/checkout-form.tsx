@@ -9,6 +9,7 @@ import { useSite } from '../../use-site.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldErrors } from '../../ui/form/field-errors.ts'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import { priceText } from '../../ui/text/price-text.ts'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -89,9 +90,11 @@ export function CheckoutForm({
         aria-label="Zur Kasse"
         {...form.formProps}
       >
-        {!isComplete && <MissingAddress user={user} method={method} />}
-        {form.notice && <Notice tone="error">{form.notice}</Notice>}
-        {!isFixed && isComplete && <CompanyInvoice user={user} />}
+        <FieldErrors value={form.errors}>
+          {!isComplete && <MissingAddress user={user} method={method} />}
+          {form.notice && <Notice tone="error">{form.notice}</Notice>}
+          {!isFixed && isComplete && <CompanyInvoice user={user} />}
+        </FieldErrors>
         <Terms box={terms} id={`${id}-agb`} error={form.errors['agb']} />
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {isHindered && (
