@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkProduct, emptyProduct, previewOf, type TypedProduct } from './product-draft.ts'
+import { problems } from '../../../contract/problems.ts'
+import {
+  checkProduct,
+  emptyProduct,
+  noticeAbout,
+  previewOf,
+  type TypedProduct,
+} from './product-draft.ts'
 
 const typed: TypedProduct = {
   Name: 'Löschdecke',
@@ -18,13 +25,15 @@ const typed: TypedProduct = {
 }
 
 test('a gross price below the net price is marked at its field', () => {
-  expect(checkProduct(typed)).toBeUndefined()
-  expect(checkProduct({ ...typed, Preis_brutto: '36.91' })).toBeUndefined()
-  expect(checkProduct({ ...typed, Preis_brutto: '36.9' })).toEqual({
-    notice: 'Bitte prüfen Sie die markierten Felder.',
-    errors: { Preis_brutto: expect.stringMatching(/mindestens so hoch/) as unknown },
-  })
-  expect(checkProduct({ ...typed, Preis_brutto: '' })?.errors).toEqual({ Preis_brutto: '' })
+  expect(checkProduct(typed)).toEqual({})
+  expect(checkProduct({ ...typed, Preis_brutto: '36.91' })).toEqual({})
+  const errors = checkProduct({ ...typed, Preis_brutto: '36.9' })
+  expect(errors).toEqual({ Preis_brutto: expect.stringMatching(/mindestens so hoch/) as unknown })
+  expect(noticeAbout(errors)).toBe('Bitte prüfen Sie die markierten Felder.')
+  const missing = checkProduct({ ...typed, Preis_brutto: '' })
+  expect(missing).toEqual({ Preis_brutto: '' })
+  expect(noticeAbout(missing)).toBe(problems['product-fields-missing'][1])
+  expect(noticeAbout({})).toBeUndefined()
 })
 
 test('an invalid price is not shown in the preview', () => {

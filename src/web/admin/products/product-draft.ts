@@ -100,8 +100,8 @@ export function typedProduct(product: AdminProductWithExtras): TypedProduct {
 
 const missing = problems['product-fields-missing'][1]
 
-/** Validation errors by field; undefined when the form can be submitted. An empty text only marks the field. */
-export function checkProduct(typed: TypedProduct): { notice: string; errors: Errors } | undefined {
+/** Validation errors by field; none when the form can be submitted. An empty text only marks the field. */
+export function checkProduct(typed: TypedProduct): Errors {
   const errors: Errors = {}
   for (const name of ['Name', 'Kategorie', 'Beschreibung', 'Bild'] as const) {
     if (!typed[name].trim()) errors[name] = ''
@@ -121,8 +121,7 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)
   if (details !== undefined) errors.details = details
-  const notice = noticeAbout(errors)
-  return notice === undefined ? undefined : { notice, errors }
+  return errors
 }
 
 /** The sentence above the form about these errors. */

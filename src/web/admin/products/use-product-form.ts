@@ -17,10 +17,7 @@ import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 /** Why the server did not save. */
 export type Refusal = { why: 'session-over' } | { why: 'conflict' | 'other'; message: string }
 
-const waitForPicture = {
-  notice: undefined,
-  errors: { Bild: 'Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.' },
-}
+const waitForPicture = 'Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.'
 
 /** The state of the product form: its values, its errors, and submitting once per click. */
 export function useProductForm(
@@ -38,7 +35,6 @@ export function useProductForm(
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [doubt, setDoubt] = useState<Doubt>()
-  const [notice, setNotice] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [failures, setFailures] = useState(0)
 
@@ -80,11 +76,10 @@ export function useProductForm(
   /** `isSure`: the prices have been confirmed. */
   async function save(isSure = false) {
     if (isSending.current) return
-    const formErrors = uploads.current > 0 ? waitForPicture : checkProduct(typed)
-    setErrors(formErrors?.errors ?? {})
-    setNotice(formErrors?.notice)
+    const found = uploads.current > 0 ? { Bild: waitForPicture } : checkProduct(typed)
+    setErrors(found)
     setRefusal(undefined)
-    if (formErrors) return setFailures((count) => count + 1)
+    if (Object.keys(found).length > 0) return setFailures((count) => count + 1)
     const doubted = isSure ? undefined : doubtPrices(typed, initial, vatPerMille)
     setDoubt(doubted)
     if (doubted) return
@@ -113,7 +108,7 @@ export function useProductForm(
     busy,
     errors,
     // About what is still wrong: editing a field clears its error.
-    notice: notice && noticeAbout(errors),
+    notice: errors.Bild === waitForPicture ? undefined : noticeAbout(errors),
     refusal,
     save: () => save(),
     doubt,
