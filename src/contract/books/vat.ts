@@ -68,9 +68,22 @@ const withoutVat = 'Nicht mehrwertsteuerpflichtig'
 /** Shown in place of the VAT of goods that were sent abroad (MWSTG Art. 23). */
 const exported = 'Ausfuhrlieferung, von der MWST befreit'
 
+/**
+ * Shown in place of the VAT of what a business charges without it although it charges VAT: fees of an office are no
+ * turnover (MWSTG Art. 18 II), other work is exempt (Art. 21). Which it is, only the owner knows.
+ */
+const untaxed = 'Auf diesem Betrag wird keine MWST erhoben'
+
 /** Why there is no VAT in a total. */
-export function noVatReason(isExport: boolean | undefined): string {
-  return isExport ? exported : withoutVat
+export function noVatReason({
+  isExport,
+  isUntaxed,
+}: {
+  isExport?: boolean | undefined
+  isUntaxed?: boolean | undefined
+}): string {
+  if (isExport) return exported
+  return isUntaxed ? untaxed : withoutVat
 }
 
 /** The label of the VAT contained in a total, in mails and documents. */

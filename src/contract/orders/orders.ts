@@ -115,7 +115,7 @@ export type OrderLine = Static<typeof OrderLine>
 
 /**
  * The sums of an order as frozen when it was placed. Amounts in CHF, `mwstSatz` in per cent: 0 when the business was
- * not subject to VAT, or the goods were sent abroad (`ausfuhr`).
+ * not subject to VAT, or the goods were sent abroad (`ausfuhr`). Of work (`arbeit`), its invoice says why.
  */
 export const OrderSums = Type.Object({
   warenwert: Type.Number(),
@@ -124,6 +124,7 @@ export const OrderSums = Type.Object({
   mwst: Type.Number(),
   mwstSatz: Type.Number(),
   ausfuhr: Type.Optional(Type.Boolean()),
+  arbeit: Type.Optional(Type.Boolean()),
   totalsMode: Settings.properties.totalsMode,
 })
 export type OrderSums = Static<typeof OrderSums>

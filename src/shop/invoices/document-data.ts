@@ -31,6 +31,8 @@ type Frozen = {
   order: { number: string; day: string }
   /** The goods were sent abroad, free of VAT. */
   isExport?: true
+  /** Work without VAT of a business that charges VAT. */
+  isUntaxed?: true
   /** What a company wants to read on its invoices. */
   reference?: string
   /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */
@@ -81,7 +83,7 @@ export type IssuedDocument<Data = InvoiceData | CreditNoteData> = {
   reference: string | null
   total: Rappen
   vat: Rappen
-  /** 0: the business is not subject to VAT. */
+  /** 0: the business is not subject to VAT, or `isExport` or `isUntaxed` says why. */
   vatPerMille: number
   data: Data
 }

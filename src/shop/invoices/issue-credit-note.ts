@@ -147,6 +147,7 @@ async function correctInvoice(
     visit,
     isWork,
     isExport,
+    isUntaxed,
     reference,
   } = toInvoice(invoice).data
   const { reason, method } = credit
@@ -175,6 +176,7 @@ async function correctInvoice(
         ...(visit !== undefined && { visit }),
         ...(isWork && { isWork }),
         ...(isExport && { isExport }),
+        ...(isUntaxed && { isUntaxed }),
         ...(reference !== undefined && { reference }),
         lines,
         corrects,

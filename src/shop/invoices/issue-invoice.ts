@@ -53,7 +53,7 @@ export async function insertInvoice(
 export async function issueWorkInvoice(
   trx: Trx,
   order: OrderRow,
-  work: Pick<InvoiceData, 'lines' | 'supply' | 'visit' | 'replaces'>,
+  work: Pick<InvoiceData, 'lines' | 'supply' | 'visit' | 'replaces' | 'isUntaxed'>,
   now: number,
 ): Promise<DocumentRow> {
   const draft = await draftFromOrder(trx, order, now)

@@ -211,7 +211,8 @@ type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>
 function taxNumber({ vatPerMille, data }: Taxed): Fact[] {
   const { uid } = data.seller
   if (uid === '') return []
-  return vatPerMille > 0 || data.isExport ? [['MWST-Nr.', `${uid} MWST`]] : [['UID', uid]]
+  const isRegistered = vatPerMille > 0 || data.isExport || data.isUntaxed
+  return isRegistered ? [['MWST-Nr.', `${uid} MWST`]] : [['UID', uid]]
 }
 
 function taxSum({ total, vat, vatPerMille }: Taxed) {
@@ -223,5 +224,5 @@ function taxSum({ total, vat, vatPerMille }: Taxed) {
 }
 
 function notSubject(letter: Letter, { vatPerMille, data }: Taxed): void {
-  if (vatPerMille === 0) letter.paragraph(`${noVatReason(data.isExport)}.`)
+  if (vatPerMille === 0) letter.paragraph(`${noVatReason(data)}.`)
 }

@@ -216,7 +216,7 @@ export function billOf({ lines, totals, mode, method, vatPerMille, isExport }: O
   const isFixed = mode === 'fest'
   const contained =
     vatPerMille === 0
-      ? { name: noVatReason(isExport), amount: '' }
+      ? { name: noVatReason({ isExport }), amount: '' }
       : { name: containedVatName(vatPerMille), amount: formatAmount(totals.vat) }
   return {
     bill: lines.map(({ name, quantity, priceGross }) => ({

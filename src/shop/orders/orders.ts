@@ -66,6 +66,7 @@ export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): Or
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
     ...(order.is_export === 1 && { ausfuhr: true }),
+    ...(order.fingerprint === 'work' && { arbeit: true }),
     totalsMode: order.totals_mode,
   }
 }

@@ -47,8 +47,12 @@ export async function replaceInvoice(
     const note = await creditReplaced(trx, order, before, now)
     if (!note) throw new TypeError('an invoice that nothing was taken off can be credited')
     // What was charged does not change, nor when it was supplied.
-    const { lines, supply, delivery, isWork, visit } = data
-    const cause = { ...(isWork && { isWork }), ...(visit !== undefined && { visit }) }
+    const { lines, supply, delivery, isWork, isUntaxed, visit } = data
+    const cause = {
+      ...(isWork && { isWork }),
+      ...(isUntaxed && { isUntaxed }),
+      ...(visit !== undefined && { visit }),
+    }
     const kept = { lines, supply, delivery, ...cause }
     const changed = { ...draft.data, ...kept } as InvoiceData
     const replaced = {

@@ -18,6 +18,11 @@ export function rateOf(settings: OwnerSettings, { lines, day }: DraftData, now: 
   return taxedDay(settings, day, now) === undefined ? 0 : (lines[0]?.vatPerMille ?? 0)
 }
 
+/** Whether a business that charges VAT charges none for a draft, as its document then says. */
+export function isUntaxed(settings: OwnerSettings, draft: DraftData, now: number): boolean {
+  return taxedDay(settings, draft.day, now) !== undefined && rateOf(settings, draft, now) === 0
+}
+
 /** Throws `draft-rate-of-day` unless the rate of a draft is one of its day: what is shown too high is owed all the same. */
 export function assertRate(settings: OwnerSettings, draft: DraftData, now: number): void {
   const day = taxedDay(settings, draft.day, now)

@@ -23,7 +23,7 @@ import { placeWork } from '../orders/place-work.ts'
 import { readSettings } from '../settings/settings.ts'
 import { endWork } from './correct-work.ts'
 import { billDraft, type DraftData } from './draft-data.ts'
-import { assertRate, rateOf } from './draft-rate.ts'
+import { assertRate, isUntaxed, rateOf } from './draft-rate.ts'
 import { type DraftRow, getDraft, readDraftData, takeDraft } from './invoice-drafts.ts'
 import { getVisit, visitNumber } from './visits.ts'
 
@@ -68,6 +68,7 @@ export function issueDraft(
     const work = {
       lines,
       supply: supplyOf(data, visit),
+      ...(isUntaxed(settings, data, now) && { isUntaxed: true as const }),
       ...(visit !== undefined && { visit }),
       ...(replaces && { replaces }),
     }
@@ -116,6 +117,7 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
     kind: 'invoice',
     ...describeParties(order, { ...settings, billing }),
     isWork: true,
+    ...(isUntaxed(settings, data, now) && { isUntaxed: true as const }),
     lines,
     supply: supplyOf(data, visit),
     delivery: { name: '', amount: 0 },

@@ -84,6 +84,7 @@ const sumFields: Record<keyof OrderSums, true> = {
   mwst: true,
   mwstSatz: true,
   ausfuhr: true,
+  arbeit: true,
   totalsMode: true,
 }
 

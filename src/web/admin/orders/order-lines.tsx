@@ -48,7 +48,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
           ))}
         </tfoot>
       </table>
-      {isWithoutVat(order) && <p className="quiet">{noVatReason(order.ausfuhr)}</p>}
+      {isWithoutVat(order) && <p className="quiet">{noVatReason({ isExport: order.ausfuhr })}</p>}
       {order.totalsMode === 'fest' && (
         <p className="quiet">
           Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.

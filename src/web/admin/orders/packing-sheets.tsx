@@ -95,7 +95,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
         {prices && isWhole && <Sums order={order} />}
       </table>
       {left.length === 0 && <p>Hier ist nichts mehr zu packen: Alles wurde gutgeschrieben.</p>}
-      {prices && isWithoutVat(order) && <p>{noVatReason(order.ausfuhr)}</p>}
+      {prices && isWithoutVat(order) && <p>{noVatReason({ isExport: order.ausfuhr })}</p>}
     </article>
   )
 }

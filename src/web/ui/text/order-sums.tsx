@@ -24,9 +24,9 @@ export function listSums(sums: Sums | undefined, total: number): (readonly [Name
     : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
 }
 
-/** Whether an order states that it contains no VAT. */
+/** Whether an order states why it contains no VAT; of work, its invoice does. */
 export function isWithoutVat(sums: Sums | undefined): boolean {
-  return sums?.totalsMode === 'berechnet' && sums.mwstSatz === 0
+  return sums?.totalsMode === 'berechnet' && sums.mwstSatz === 0 && !sums.arbeit
 }
 
 /** The sums of an order, or of a cart. */
@@ -62,7 +62,7 @@ export function OrderSums({
       {sums?.totalsMode === 'fest' && <p className="sums-note">{fixedTotalsNote}</p>}
       {isWithoutVat(sums) && (
         <p className="sums-note">
-          {noVatReason(sums?.ausfuhr)}
+          {noVatReason({ isExport: sums?.ausfuhr })}
           {sums?.ausfuhr && '. Einfuhrsteuer und Zoll verlangt das Land, in das wir liefern.'}
         </p>
       )}
