@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
 import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
+import { problemPage } from './problem-page.ts'
 import { logRefusal } from './security-events.ts'
 import { wantsHtml } from './wants-html.ts'
 
@@ -30,21 +31,33 @@ export function handleErrors(app: App): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Problem('not-found')))
 }
 
-/** A browser that follows an address without a page, however it is spelled, sees the page that says so (spec §2). */
+/**
+ * A browser that follows an address without a page, however it is spelled, sees the page that says so (spec §2); one
+ * that is to come back later reads it in a page too.
+ */
 export function refuse(
   request: Pick<FastifyRequest, 'method' | 'url' | 'raw'>,
   reply: FastifyReply,
   problem: Problem,
 ): FastifyReply {
-  const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
-  if (problem.code === 'not-found' && isPage && wantsHtml(request.raw))
+  if (request.method !== 'GET' || !wantsHtml(request.raw)) return sendProblem(reply, problem)
+  if (problem.code === 'not-found' && !request.url.startsWith('/api/'))
     return reply.redirect('/not-found')
-  return sendProblem(reply, problem)
+  const isPassing = problem.status === 429 || problem.status >= 500
+  return isPassing ? sendPassing(reply, problem) : sendProblem(reply, problem)
 }
 
 /** Answers with status, German text and code. */
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
+}
+
+/** Answers with the page of a problem that is over soon. */
+function sendPassing(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ ...problemHeaders(problem), 'content-type': 'text/html; charset=utf-8' })
+    .send(problemPage(problem.code))
 }
 
 /** The headers of a problem, beyond those every answer carries. */

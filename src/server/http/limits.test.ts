@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite, type TestSite } from '../../../test/support/site.ts'
+import { problems } from '../../contract/problems.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -42,4 +43,13 @@ test('whatever it asks for, one source gets a thousand answers a minute in all',
   }
   expect(statuses.filter((status) => status !== 429)).toHaveLength(1000)
   expect(new Set(statuses)).toEqual(new Set([200, 308, 401, 403, 404, 429]))
+  // Whoever follows a link reads a sentence, also of a file; a program gets it as JSON.
+  for (const url of ['/home?', '/produkte?suche=x', '/api/orders/1/invoice.pdf']) {
+    const { body, headers } = await site.app.inject({ url, headers: html })
+    expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
+    expect(body).toContain(problems['too-many-requests'][1])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const plain = await site.app.inject('/api/user/me')
+  expect(plain.json()).toMatchObject({ code: 'too-many-requests' })
 })
