@@ -19,6 +19,7 @@ export function PriceCell({ product }: { product: AdminProduct }) {
     <QuickField
       label={`Preis brutto ${Name}`}
       value={product.Preis_brutto.toFixed(2)}
+      inputMode="decimal"
       onSave={async (typed) => {
         const price = readPrice(typed)
         if (price === 'product-fields-missing') throw new ApiError(400, { message: priceMissing })
@@ -39,6 +40,7 @@ export function StockCell({ product }: { product: AdminProduct }) {
     <QuickField
       label={`Bestand ${Name}`}
       value={Bestand?.toString() ?? ''}
+      inputMode="numeric"
       isLow={Bestand !== null && Bestand <= (Meldebestand ?? 0)}
       onSave={async (typed) => {
         const bestand = readPieces(typed)

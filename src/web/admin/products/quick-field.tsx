@@ -11,12 +11,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 export function QuickField({
   label,
   value,
+  inputMode,
   isLow = false,
   onSave,
 }: {
   /** The accessible name: what of which row. */
   label: string
   value: string
+  /** The keys a phone offers: with a point or without. */
+  inputMode: 'decimal' | 'numeric'
   /** Marks a value that needs attention. */
   isLow?: boolean
   onSave: (typed: string) => Promise<string>
@@ -38,7 +41,7 @@ export function QuickField({
         aria-label={label}
         value={typed ?? value}
         placeholder="–"
-        inputMode="decimal"
+        inputMode={inputMode}
         autoComplete="off"
         maxLength={12}
         readOnly={busy}
