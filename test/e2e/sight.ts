@@ -56,3 +56,22 @@ export async function expectHighlighted(text: Locator, plain: Locator): Promise<
   expect(look.backgroundColor).not.toBe(plainLook.backgroundColor)
   expect(look.borderLeftWidth).not.toBe(plainLook.borderLeftWidth)
 }
+
+/** What a control says, while it is off too, has the contrast of a text with its own background (WCAG 1.4.3). */
+export async function expectReadable(control: Locator): Promise<void> {
+  const contrast = () =>
+    control.evaluate((shown) => {
+      const { color, backgroundColor } = getComputedStyle(shown)
+      const [dark = 0, light = 0] = [color, backgroundColor]
+        .map((rgb) => {
+          const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map((part) => {
+            const share = Number(part) / 255
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        })
+        .toSorted((one, other) => one - other)
+      return (light + 0.05) / (dark + 0.05)
+    })
+  await expect.poll(contrast).toBeGreaterThanOrEqual(4.5)
+}

@@ -4,6 +4,7 @@ import type { Person } from './customer.ts'
 import { writeToTheShop } from './contact.ts'
 import { disturb } from './disturb.ts'
 import { expect, test } from './fixtures.ts'
+import { expectReadable } from './sight.ts'
 
 test('contact form, login, reset and registration say what is missing or wrong, and how it went (§1.4 §2.29–30 §2.32–34 §2.46–49 §4.14–17 §4.32–33 §5.1–10 §7.25 §8.1–7 §8.14 §9.5 §9.7)', async ({
   page,
@@ -32,7 +33,11 @@ test('contact form, login, reset and registration say what is missing or wrong, 
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/register/user', (route) => held.then(() => route.continue()))
   await register(page, person)
-  await expect(page.getByRole('button', { name: 'Wird gesendet …' })).toBeDisabled()
+  const sending = page.getByRole('button', { name: 'Wird gesendet …' })
+  await expect(sending).toBeDisabled()
+  // The pointer that pressed it is still there.
+  await sending.hover({ force: true })
+  await expectReadable(sending)
   answer()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expect(page.getByText(/Wir haben Ihnen eine Bestätigungs-E-Mail gesendet/)).toBeVisible()
