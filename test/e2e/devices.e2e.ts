@@ -7,6 +7,9 @@ import { aWeekday } from './days.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
+/** `--red-deep` of tokens.css. */
+const redDeep = 'rgb(141, 23, 18)'
+
 test('devices are registered by hand and from a table, show their status, are serviced by the owner, and the label says so', async ({
   page,
   browser,
@@ -23,7 +26,10 @@ test('devices are registered by hand and from a table, show their status, are se
   await expect(form.getByRole('button', { name: 'Gerät erfassen' })).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Baujahr').fill('2015')
   await form.getByRole('button', { name: 'Gerät erfassen' }).click()
-  await expect(form.getByText('Bitte wählen Sie den Typ des Geräts.')).toBeVisible()
+  const refusal = form.getByText('Bitte wählen Sie den Typ des Geräts.')
+  await expect(refusal).toBeVisible()
+  // What is wrong looks so, whatever the dialog was opened from.
+  await expect(refusal).toHaveCSS('color', redDeep)
   await form.getByLabel('Typ').selectOption('Pulverlöscher')
   await form.getByLabel('Grösse').fill('6')
   await form.getByLabel('Standort').fill('Werkstatt, Tor')
