@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, putIntoCart, qrCode, signInWithoutPages } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
+import { expectInSight } from './in-sight.ts'
 
 const items = (page: Page) =>
   page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
@@ -51,6 +52,14 @@ async function waitForTheAddress(page: Page): Promise<void> {
   await address.getByLabel('Strasse').fill('Rosenbergstrasse 10')
   await address.getByLabel('PLZ').fill('9000')
   await address.getByLabel('Ort', { exact: true }).fill('St. Gallen')
+  // On a small phone, what is missing is said above the bar with the button.
+  const window = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('checkbox', { name: /AGB/ }).uncheck()
+  await button.click()
+  await expectInSight(page.getByText('Bitte bestätige die AGB, um fortzufahren.'))
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.setViewportSize(window)
   expect(sent).toEqual([])
   expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
   await button.click()
