@@ -25,6 +25,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './appointment.module.css'
 import { isUnknown, LetterLink, NotYetKnown } from './customer-way.tsx'
 import { ProposalForm } from './proposal-form.tsx'
@@ -184,7 +185,9 @@ function Proposal({ detail }: Shown) {
       <ul className={styles['windows']}>
         {fenster.map((one) => (
           <li key={one.von} className="row">
-            {formatSpan(one.von, one.bis)}
+            <span>
+              <Typeset text={formatSpan(one.von, one.bis)} />
+            </span>
             <RowButton onClick={() => setTime(one)}>Übernehmen</RowButton>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useFinding } from '../list/use-found.ts'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
@@ -65,7 +66,11 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
         nameOf={({ Name }) => Name}
         onChange={onChange}
       >
-        {({ Name }) => <span className={styles['name']}>{Name}</span>}
+        {({ Name }) => (
+          <span className={styles['name']}>
+            <Typeset text={Name} />
+          </span>
+        )}
       </SortableRows>
       <div className={styles['search']}>
         <Field
@@ -114,7 +119,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
             >
-              {option.Name}
+              <Typeset text={option.Name} />
             </div>
           ))}
         </div>

@@ -16,6 +16,7 @@ it.each([
   ['E-Mail-Adresse bestätigen', '[E-Mail-Adresse] bestätigen'],
   ['22.11.2026, 15:33 Uhr', '22.11.2026, [15:33 Uhr]'],
   ['Abholung in St. Gallen, kostenlos', 'Abholung in [St. Gallen], kostenlos'],
+  ['Rauchwarnmelder mit 10-Jahres-Batterie', 'Rauchwarn|melder mit [10-Jahres]-Batterie'],
   ['Löschdecke 120 × 180 cm', 'Löschdecke [120 × 180 cm]'],
 ])('splits %s into %s without changing the text', (text, parts) => {
   expect(typeset(text)).toBe(parts)

@@ -1,11 +1,11 @@
 import './typeset.css'
 
 /**
- * No break between a number and its unit, in a name like St. Gallen, or at the hyphen of a single letter; a possible
+ * No break between a number and its unit, in a name like St. Gallen, or at the hyphen of a number or single letter; a possible
  * break inside a long word, after its first part.
  */
 const places =
-  /(\d+ × \d+ cm|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
+  /(\d+ × \d+ cm|\d+-[A-ZÄÖÜ][a-zäöü]*|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
  * A short text with typographic line breaks. The no-break and hyphenation marks come from the style sheet, so that the
