@@ -111,7 +111,7 @@ async function registerAnother(page: Page): Promise<void> {
   const other = { ...newPerson(), email: `${'w'.repeat(48)}@beispiel.ch` }
   await register(page, other)
   await expect(page).toHaveURL('/verify-email')
-  await expect(page.getByText(`Bestätigungs-E-Mail gesendet (${other.email})`)).toBeVisible()
+  await expect(page.getByText(`Bestätigungs-E-Mail gesendet an ${other.email}`)).toBeVisible()
   await expectWellMade(page)
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
   await expect(page.getByText('senden Sie die E-Mail unter «Profil» erneut')).toBeVisible()

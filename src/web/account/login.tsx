@@ -88,6 +88,8 @@ function PasswordStep({
   onSignedIn: (user: User) => Promise<void>
 }) {
   const user = useAuth(signedInUser)
+  // Whoever has just registered need not type it again.
+  const { email } = readLoginState(useNavigationState())
   const hasResetLink = useResetLink()
   const frame = useRef<HTMLDivElement>(null)
   const field = (name: string) => frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -137,7 +139,7 @@ function PasswordStep({
               busyLabel="Wird angemeldet …"
               aria-label="Login"
             >
-              <EmailField name="email" autoComplete="username" />
+              <EmailField name="email" defaultValue={email} autoComplete="username" />
               <PasswordField label="Passwort" name="password" />
             </Form>
           </div>

@@ -145,8 +145,9 @@ function useRegistration() {
       const isTaken = failure instanceof ApiError && failure.status === 409
       return refusalOf(failure, isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen')
     }
-    const next: LoginState = { ...loginState, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
-    await navigate('/verify-email', { state: { ...next, email } })
+    const inCart = wanted?.[0] && { inCart: wanted[0].product_id }
+    const next: LoginState = { ...loginState, ...inCart, email }
+    await navigate('/verify-email', { state: next })
     return undefined
   }
 }

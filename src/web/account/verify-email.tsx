@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Notice } from '../ui/message/notice.tsx'
+import { EmailText } from '../ui/text/email-text.tsx'
 import { Typeset } from '../ui/text/typeset.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
@@ -41,9 +42,8 @@ export default function VerifyEmailPage() {
 }
 
 function MailSent() {
-  const state = useNavigationState() as { email?: unknown } | null | undefined
+  const { email: typed } = readLoginState(useNavigationState())
   const user = useAuth((auth) => auth.user)
-  const typed = typeof state?.email === 'string' ? state.email : undefined
   const email = typed ?? user?.email
   // The signed-in user may have registered somebody else, whose address the mail went to.
   const isOwn = user !== null && email === user.email
@@ -63,9 +63,19 @@ function MailSent() {
     >
       <p>
         Wir haben Ihnen eine <Typeset text="Bestätigungs-E-Mail" /> gesendet
-        {email ? ` (${email})` : ''}. Öffnen Sie den Link darin, dann ist Ihr Konto bestätigt.
-        Nichts angekommen? Schauen Sie im Spam-Ordner nach
-        {isOwn ? '.' : ', oder melden Sie sich an und senden Sie die E-Mail unter «Profil» erneut.'}
+        {email && (
+          <>
+            {' '}
+            an <EmailText email={email} />
+          </>
+        )}
+        . Öffnen Sie den Link darin, dann ist Ihr Konto bestätigt. Nichts angekommen? Schauen Sie im
+        Spam-Ordner nach
+        {isOwn ? (
+          '.'
+        ) : (
+          <Typeset text=", oder melden Sie sich an und senden Sie die E-Mail unter «Profil» erneut." />
+        )}
       </p>
     </EmptyState>
   )

@@ -33,7 +33,11 @@ export function DeviceCard({ device }: { device: Device }) {
       <DeviceDetails device={device} name={name} />
       <footer className={`row ${styles['actions']}`}>
         {!device.ausserBetrieb && subject && device.ampel !== 'gut' && (
-          <ButtonLink to={contactLink({ subject, pieces: 1, devices: [device.id] })}>
+          <ButtonLink
+            to={contactLink({ subject, pieces: 1, devices: [device.id] })}
+            // The page has its main button at the top, for all that is due.
+            look="secondary"
+          >
             Termin anfragen
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>

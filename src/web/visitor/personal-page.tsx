@@ -53,7 +53,12 @@ export function PersonalPage({
                 </ButtonLink>
               </>
             }
-          />
+          >
+            <p>
+              Mit einem Kundenkonto kaufen Sie ein und sehen Ihre Bestellungen, Rechnungen, Termine
+              und Geräte.
+            </p>
+          </EmptyState>
         </div>
       )}
     </div>

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { readLoginState } from './wanted.ts'
 
 test('the wanted product and the return address are kept', () => {
-  const state = { wanted: [{ product_id: 3, menge: 2 }], inCart: 3, from: '/bestellungen?x=1' }
+  const state = {
+    wanted: [{ product_id: 3, menge: 2 }],
+    inCart: 3,
+    email: 'rosa@beispiel.ch',
+    from: '/bestellungen?x=1',
+  }
   expect(readLoginState(state)).toEqual(state)
 })
 

@@ -12,7 +12,11 @@ export type WayOn = {
 }
 
 /** The navigation state of /login, /registrierung and /verify-email. */
-export type LoginState = WayOn & { wanted?: Wanted[] }
+export type LoginState = WayOn & {
+  wanted?: Wanted[]
+  /** The address that was registered just now. */
+  email?: string
+}
 
 /** The address to return to. */
 export function addressOfPage({
@@ -26,9 +30,10 @@ export function addressOfPage({
 /** Parses a navigation state, which may be from an older version of the website, or missing. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {}
-  const { wanted, inCart, from } = state as Record<string, unknown>
+  const { wanted, inCart, from, email } = state as Record<string, unknown>
   return {
     ...(Array.isArray(wanted) && wanted.length > 0 && wanted.every(isWanted) && { wanted }),
+    ...(typeof email === 'string' && { email }),
     ...(Number.isInteger(inCart) && { inCart: Number(inCart) }),
     // Only our own addresses: `//host` would leave the site.
     ...(typeof from === 'string' && /^\/(?![/\\])/.test(from) && { from }),
