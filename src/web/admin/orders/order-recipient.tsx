@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { MissingAddress } from '../page/missing-address.tsx'
@@ -27,7 +28,11 @@ export function OrderRecipient({ order, documents }: Props) {
       <PostalAddress {...order} />
       <MissingAddress {...order} />
       <p>
-        {order.email && <a href={mailto(order.email)}>{order.email}</a>}
+        {order.email && (
+          <a href={mailto(order.email)}>
+            <EmailText email={order.email} />
+          </a>
+        )}
         {order.telefonnummer !== '' && (
           <>
             {order.email && <br />}

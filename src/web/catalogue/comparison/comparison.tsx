@@ -74,7 +74,7 @@ export default function Comparison({
           <ListPriceNotes />
         ) : (
           <p className="lead">
-            Wählen Sie bei einem Produkt «Vergleichen»: Bis zu vier stehen dann hier nebeneinander.
+            Wählen Sie bei einem Produkt «vergleichen»: Bis zu vier stehen dann hier nebeneinander.
           </p>
         )}
       </header>
