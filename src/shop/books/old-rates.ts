@@ -4,6 +4,7 @@ import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { documentNumber } from '../invoices/documents.ts'
+import { workFingerprint } from '../orders/order-status.ts'
 import { dayEnd } from '../tools/day-range.ts'
 
 /** How long before a change of the rate an order may have been placed that is delivered after it, in days. */
@@ -34,7 +35,7 @@ export async function hintAtOldRates(
     .where('documents.state', '<>', 'credited')
     .where('is_export', '=', 0)
     // Work is billed at the rate of its day.
-    .where('fingerprint', '<>', 'work')
+    .where('fingerprint', '<>', workFingerprint)
     .orderBy('documents.id')
     .execute()
   const old = rows.filter(

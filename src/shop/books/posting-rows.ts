@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
+import { workFingerprint } from '../orders/order-status.ts'
 import { countEarlier, countRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
@@ -19,7 +20,7 @@ const ofOrder = [
   'orders.is_export',
 ] as const
 /** Whether it was work, and not goods from the shop (`placeWork`). */
-const isService = sql<number | boolean>`(orders.fingerprint = 'work'
+const isService = sql<number | boolean>`(orders.fingerprint = ${workFingerprint}
   or exists (select 1 from visits where visits.order_id = orders.id))`.as('is_service')
 
 /** The money that counts in a stretch, with the newest invoice there was. */

@@ -12,6 +12,9 @@ import { giveBackStock } from '../stock/move-stock.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
+/** In place of the fingerprint of what was ordered: work that nobody ordered (`placeWork`). */
+export const workFingerprint = 'work'
+
 type StoredStatus = OrderRow['status']
 export type Fulfilment = Tables['orders']['fulfilment']
 

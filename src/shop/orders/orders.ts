@@ -1,4 +1,10 @@
-import { openFor, type OrderRow, toFulfilmentState, toWireStatus } from './order-status.ts'
+import {
+  openFor,
+  type OrderRow,
+  toFulfilmentState,
+  toWireStatus,
+  workFingerprint,
+} from './order-status.ts'
 import type { Selectable } from 'kysely'
 import type {
   Order,
@@ -66,7 +72,7 @@ export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): Or
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
     ...(order.is_export === 1 && { ausfuhr: true }),
-    ...(order.fingerprint === 'work' && { arbeit: true }),
+    ...(order.fingerprint === workFingerprint && { arbeit: true }),
     totalsMode: order.totals_mode,
   }
 }

@@ -7,7 +7,7 @@ import type { Tables, Trx } from '../../db/schema.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { readSettings } from '../settings/settings.ts'
 import { assertInvoiceable, assertNameable } from './on-account.ts'
-import type { OrderRow } from './order-status.ts'
+import { type OrderRow, workFingerprint } from './order-status.ts'
 import { insertItems, insertOrder } from './place-order.ts'
 import { lockRecipient } from './recipient.ts'
 
@@ -39,7 +39,7 @@ export async function placeWork(
     user_id: userId,
     delivery_method: 'visit',
     payment_method: 'invoice',
-    fingerprint: 'work',
+    fingerprint: workFingerprint,
     total,
     delivery: 0,
     vat: containedVat(total, vatPerMille),

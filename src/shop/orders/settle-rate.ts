@@ -8,7 +8,7 @@ import { bookEntry } from '../money/book-entry.ts'
 import type { NewEntry } from '../money/ledger.ts'
 import { changeRate } from '../money/rate-changes.ts'
 import { readSettings } from '../settings/settings.ts'
-import { lockOrder, type OrderRow } from './order-status.ts'
+import { lockOrder, type OrderRow, workFingerprint } from './order-status.ts'
 
 declare const settled: unique symbol
 
@@ -40,7 +40,7 @@ export async function settleRate(
   const is_export = isExported({ totalsMode, vatPerMille: charged, method, country }) ? 1 : 0
   // The books ask the order whether it is an export.
   if (is_export !== order.is_export && (invoiceId ?? entryId) !== null) return order
-  const isKept = order.fingerprint === 'work' && showsVat(settings)
+  const isKept = order.fingerprint === workFingerprint && showsVat(settings)
   const vat_per_mille = is_export === 1 ? 0 : isKept ? order.vat_per_mille : charged
   const decided = {
     vat: containedVat(order.total, vat_per_mille),
