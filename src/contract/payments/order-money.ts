@@ -68,11 +68,12 @@ export const MoneyEntry = Type.Object({
 export type MoneyEntry = Static<typeof MoneyEntry>
 
 /**
- * A movement as the owner sees it, with the id of the refund it belongs to, each of which has one that goes out, and
- * whether it can be reversed.
+ * A movement as the owner sees it: the id of the payment at the provider and of the refund it belongs to, where there is
+ * one, and whether it can be reversed. Each refund has one movement that goes out.
  */
 export const AdminMoneyEntry = Type.Object({
   ...MoneyEntry.properties,
+  zahlung: textOrNull,
   rueckerstattung: textOrNull,
   zuruecknehmbar: Type.Boolean(),
 })

@@ -81,6 +81,7 @@ export async function getOrderDetail(
       entries: [
         ...entries.map((entry) => ({
           ...toMoneyEntry(entry),
+          zahlung: entry.session_id,
           rueckerstattung: entry.refund_id,
           zuruecknehmbar: reversalObstacle(entry, rows) === undefined,
         })),

@@ -181,6 +181,7 @@ export function toUnbooked(row: AdminRefundRow): AdminMoneyEntry | undefined {
     reference,
     by: shownEmail(by),
     grund: null,
+    zahlung: row.session_id,
     rueckerstattung: row.id,
     zuruecknehmbar: false,
   }

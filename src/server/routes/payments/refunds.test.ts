@@ -27,8 +27,9 @@ test('a partial refund with TWINT: booked today, mailed to the customer, the ord
     status: 201,
     body: { refund: { betrag: 30, grund: 'Kratzer am Griff', weg: 'twint', status: 'erledigt' } },
   })
-  const { order: now, money, refunds } = await detail()
+  const { order: now, money, payments, refunds } = await detail()
   expect(now.status).toBe('bezahlt')
+  expect(money.entries[0]).toMatchObject({ art: 'zahlung', zahlung: payments[0]?.id })
   expect(money).toMatchObject({ erstattet: 30, offen: 0, erstattbar: order.total - 30 })
   expect(money.entries.at(-1)).toMatchObject({ art: 'erstattung', betrag: 30, status: 'erledigt' })
   expect(refunds).toMatchObject([

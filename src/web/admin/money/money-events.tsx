@@ -35,15 +35,11 @@ function toEvent(
   detail: AdminOrderDetail,
   hasInvoice: boolean,
 ): OrderEvent {
-  const { id, art, weg, at, betrag, waehrung, reference, by, grund, status, rueckerstattung } =
-    entry
+  const { id, art, weg, at, betrag, waehrung, reference, by, grund, status } = entry
+  const { zahlung, rueckerstattung } = entry
   const amount = withCurrency(away.includes(art) ? -betrag : betrag, waehrung)
-  const payment = detail.payments.find(
-    ({ transactionId }) =>
-      art === 'zahlung' && transactionId !== null && transactionId === reference,
-  )
-  const refund =
-    art === 'erstattung' ? detail.refunds.find((one) => one.id === rueckerstattung) : undefined
+  const payment = detail.payments.find((one) => art === 'zahlung' && one.id === zahlung)
+  const refund = detail.refunds.find((one) => art === 'erstattung' && one.id === rueckerstattung)
   const reason = grund ?? refund?.grund
   const booking = by === null ? [] : [`gebucht von ${by}`]
   const facts = [...otherDays(entry), reference, ...booking].filter(Boolean).join(', ')

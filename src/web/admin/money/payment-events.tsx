@@ -24,10 +24,10 @@ export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | '
 /** The attempts to pay of which no movement of money tells. */
 export function paymentEvents(detail: AdminOrderDetail): OrderEvent[] {
   const booked = new Set(
-    detail.money.entries.filter(({ art }) => art === 'zahlung').map(({ reference }) => reference),
+    detail.money.entries.filter(({ art }) => art === 'zahlung').map(({ zahlung }) => zahlung),
   )
   return detail.payments
-    .filter(({ transactionId }) => transactionId === null || !booked.has(transactionId))
+    .filter(({ id }) => !booked.has(id))
     .map((payment) => ({
       key: payment.id,
       at: payment.completedAt ?? payment.createdAt,
