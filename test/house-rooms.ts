@@ -135,7 +135,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'src/web': {
     ui: [],
-    parts: ['api.ts', 'ui'],
+    parts: ['api.ts', 'key-per-content.ts', 'ui'],
     visitor: ['api.ts', 'use-site.ts', 'ui'],
     shell: ['use-site.ts', 'visitor', 'ui'],
     catalogue: [...everyPage, 'visitor', 'ui'],
