@@ -52,7 +52,7 @@ function indexProducts(products: readonly Product[]): (typed: string) => Meant {
   const formsOf = (word: string): Forms => [
     word,
     ...index.partsOf(word),
-    ...(index.isKnown(word)
+    ...(index.isKnown(word) || index.isBegun(word)
       ? []
       : answering.filter((known) => isMisspelt(known, word) || isAbout(known, word))),
   ]

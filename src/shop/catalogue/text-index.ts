@@ -158,6 +158,9 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
     isKnown,
     /** Whether a text has this very word. */
     isWhole: (word: string) => index.has(word),
+    /** Whether a text has a word that begins like this. */
+    isBegun: (word: string) =>
+      word.length > 3 && vocabulary.some((known) => known.word.startsWith(word)),
     /** A word, or the known words a compound consists of. */
     partsOf: (word: string) => (isKnown(word) ? [word] : (partsOf(word) ?? [word])),
     /** Words that are one, apart, become that word: «Feuer Löscher». */
