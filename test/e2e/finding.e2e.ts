@@ -52,6 +52,10 @@ test(
     await page.keyboard.type('pulvar')
     await answered
     const offered = page.getByRole('option')
+    const askAgain = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.getByRole('link', { name: 'Suche', exact: true }).press('Enter')
+    }
     // Five products and a question.
     await expect(offered).toHaveCount(6)
     await page.keyboard.press('ArrowDown')
@@ -63,12 +67,19 @@ test(
     await expect(page).toHaveURL('/produkte?suche=pulvar')
     await expect(cards).toHaveCount(6)
 
+    // Pressed on the page itself, the search keeps what was searched, and nothing is loaded.
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+    await askAgain()
+    await expect(page).toHaveURL('/produkte?suche=pulvar#suche')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('pulvar')
+    await expect(page.locator('[data-kept]')).toHaveCount(1)
+
     if (isMobile) await openPage(page, '/feuerungskontrolle')
     else await askTheSearch(page)
 
     // The search is one click away from every page.
-    if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
-    await page.getByRole('link', { name: 'Suche', exact: true }).press('Enter')
+    await askAgain()
     await expect(page).toHaveURL('/produkte#suche')
     await expect(field).toBeFocused()
     if (isMobile) return
