@@ -144,7 +144,7 @@ test('devices are registered by hand and from a table, show their status, are se
     'innert 2 Arbeitstagen, per E-Mail',
   ])
   const downloading = visitor.waitForEvent('download')
-  await visitor.getByRole('button', { name: 'Wunschzeiten in den Kalender' }).click()
+  await visitor.getByRole('button', { name: 'Wünsche in den Kalender' }).click()
   expect((await downloading).suggestedFilename()).toBe('wunschtermin.ics')
   await expect.poll(() => shop.readMail(email)).toContain('Terminanfrage ist angekommen')
 

@@ -53,18 +53,18 @@ export function RequestReceived(received: Received) {
         </dd>
       </dl>
       <p className="row">
-        <Button
-          icon={CalendarPlus}
-          look="secondary"
-          onClick={() => downloadCalendar(received, business)}
-        >
-          Wunschzeiten in den Kalender
-        </Button>
         {user ? (
           <ButtonLink to="/meine-termine">Zu meinen Terminen</ButtonLink>
         ) : (
           <ButtonLink to="/">Zur Startseite</ButtonLink>
         )}
+        <Button
+          icon={CalendarPlus}
+          look="secondary"
+          onClick={() => downloadCalendar(received, business)}
+        >
+          Wünsche in den Kalender
+        </Button>
       </p>
     </div>
   )
