@@ -44,6 +44,26 @@ test('rejects with the message and code of the server', async () => {
   })
 })
 
+test.each([
+  [502, '{"message":"Bad Gateway"}', 502, ''],
+  [502, '{"message":"Ausgelastet.","code":"busy"}', 502, 'Ausgelastet.'],
+  [404, '{"message":"Gibt es nicht."}', 404, 'Gibt es nicht.'],
+  [502, '<h1>502 Bad Gateway</h1>', 0, ''],
+  [502, '', 502, ''],
+  [200, '', 0, ''],
+  [200, '{"user":{"idUs', 0, ''],
+  [200, '<form>WLAN Login</form>', 0, ''],
+])('status %i with the body %s is a failure of status %i that says «%s»', async (...given) => {
+  const [status, body, failed, message] = given
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  await expect(browserApi('GET /api/session')).rejects.toMatchObject({ status: failed, message })
+})
+
+test('nothing is an answer only where nothing is to be said', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  await expect(browserApi('POST /api/logout')).resolves.toBeNull()
+})
+
 test('does not compile with anything missing from the endpoint table', async () => {
   const { api } = clientAnswered(200, { user: null })
   // @ts-expect-error -- no such endpoint

@@ -22,14 +22,15 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined
 
   constructor(status: number, body: Partial<ProblemBody>) {
-    super(body.message ?? '')
+    // Without a code, a failure of the server is that of a proxy before it, in whatever language.
+    super(status < 500 || body.code ? (body.message ?? '') : '')
     this.status = status
     this.code = body.code
   }
 }
 
 /** What is said where neither the server nor the page knows more. */
-export const unexplained = 'Das hat nicht geklappt.'
+export const unexplained = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
 /** The server's message, or else the fallback (spec §8). */
 export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
@@ -101,6 +102,9 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
+    // Only 204 comes without a body: an empty one has been lost on the way.
+    if (!text && response.status !== 204)
+      return { status: response.ok ? 0 : response.status, body: undefined }
     const answer = text ? (JSON.parse(text) as { code?: unknown } | null) : null
     tellOfSession(answer?.code)
     return { status: response.status, body: answer }

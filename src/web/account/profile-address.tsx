@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import { addressName } from '../../contract/accounts/address-link.ts'
 import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
@@ -11,7 +12,7 @@ import { ProfileSection } from './profile-section.tsx'
  * returns to the cart once it is saved.
  */
 export function ProfileAddress({ user }: { user: User }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [query] = useSearchParams()
   const isForOrder = query.has(addressName)
 

@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { countries, findCountry, readPostalCode, toE164 } from '../../contract/accounts/phone.ts'
@@ -19,6 +20,7 @@ import {
   TownFields,
 } from '../ui/form/person-fields.tsx'
 import { useForm } from '../parts/use-form.ts'
+import { toast } from '../ui/message/toast.ts'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { type FormErrors, Form, type Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
@@ -127,7 +129,7 @@ function phoneOf(values: Values): string | undefined {
 }
 
 function useRegistration() {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { wanted, ...loginState } = readLoginState(useLocation().state)
 
   return async ({ [phoneCountryName]: country = '', ...values }: Values, keyOf: KeyOf) => {
@@ -147,7 +149,9 @@ function useRegistration() {
     }
     const inCart = wanted?.[0] && { inCart: wanted[0].product_id }
     const next: LoginState = { ...loginState, ...inCart, email }
-    await navigate('/verify-email', { state: next })
+    const isTold = await navigate('/verify-email', { state: next })
+    if (!isTold)
+      toast.info(`Öffnen Sie den Link in der E-Mail an ${email}, um Ihr Konto zu bestätigen.`)
     return undefined
   }
 }

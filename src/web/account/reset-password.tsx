@@ -106,7 +106,7 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
       code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
     send: async ({ code = '' }) =>
       onRight((await api('POST /api/reset-code', { body: { email, code } })).token),
-    failed: 'Der Code konnte nicht geprüft werden.',
+    failed: 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Wird geprüft …">

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
@@ -11,7 +12,7 @@ import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.t
  * before is offered there as a link, and a wanted product is in the cart.
  */
 export function useWelcome(): (user: User) => Promise<void> {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const loginState = readLoginState(useLocation().state)
 
   return async (user) => {

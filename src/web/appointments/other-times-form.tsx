@@ -29,7 +29,7 @@ export function OtherTimesForm({ revision, answer }: { revision: number; answer:
       }
       return 'Wunsch gesendet'
     },
-    failed: 'Ihr Wunsch konnte nicht gesendet werden.',
+    failed: 'Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">

@@ -15,6 +15,7 @@ import { Steps } from '../ui/steps.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './request.module.css'
+import { RequestArrived } from './request-arrived.tsx'
 import { requestSteps, useRequest } from './use-request.ts'
 import { Price, type Wanted, WantedFields } from './wanted-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
@@ -22,6 +23,7 @@ import { WindowFields } from './window-fields.tsx'
 const OwnDevices = lazyPart(async () => (await import('./own-devices.tsx')).OwnDevices)
 const RequestReceived = lazyPart(
   async () => (await import('./request-received.tsx')).RequestReceived,
+  RequestArrived,
 )
 
 /** The services by the names other pages use in an address; undefined: whatever the visitor chooses. */

@@ -4,11 +4,11 @@ import { type CalendarEntry, writeCalendar } from '../../contract/appointments/w
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { useSite } from '../use-site.ts'
-import { FocusedNotice } from '../ui/message/focused-notice.tsx'
 import { Notice } from '../ui/message/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './request.module.css'
+import { RequestArrived } from './request-arrived.tsx'
 import type { Received } from './use-request.ts'
 import { usePrice } from './wanted-fields.tsx'
 
@@ -17,14 +17,11 @@ export function RequestReceived(received: Received) {
   const user = useAuth((auth) => auth.user)
   const { business, appointments } = useSite()
   const { answerDays } = appointments
-  const { wanted, windows, place, email, lost } = received
+  const { wanted, windows, place, lost } = received
   const price = usePrice(wanted)
   return (
     <div className="stack">
-      <FocusedNotice>
-        <strong>Ihre Anfrage ist angekommen.</strong> Wir schlagen Ihnen eine Zeit vor und schreiben
-        dafür an {email}.
-      </FocusedNotice>
+      <RequestArrived {...received} />
       {lost > 0 && (
         <Notice>
           {lost === 1 ? 'Ein Bild ist' : `${lost} Bilder sind`} nicht angekommen. Bringen Sie es

@@ -78,7 +78,7 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
       }
       return undefined
     },
-    failed: 'Die Anfrage konnte nicht gesendet werden.',
+    failed: 'Die Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   })
   const wrong = Object.keys(form.errors).map(stepOf)
   const at = Math.min(reached, ...wrong)
@@ -145,6 +145,10 @@ async function send(
 ): Promise<number> {
   const chosen = [...(files ?? [])]
   if (chosen.length === 0) return 0
-  const { sendPhotos } = await import('./send-photos.ts')
-  return sendPhotos(id, chosen, headers)
+  try {
+    const { sendPhotos } = await import('./send-photos.ts')
+    return await sendPhotos(id, chosen, headers)
+  } catch {
+    return chosen.length
+  }
 }

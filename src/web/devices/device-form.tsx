@@ -108,7 +108,7 @@ function useDeviceForm({ device, isOwner = false, idUser }: Props) {
       }
       return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },
-    failed: 'Das Gerät konnte nicht gespeichert werden.',
+    failed: 'Das Gerät konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
 }
 

@@ -47,7 +47,12 @@ export function DeviceImportForm({
       isTaken.current = true
       if (read.fehlerhaft === 0) close()
     } catch (refused) {
-      setFailure(textOf(refused, 'Die Datei konnte nicht gelesen werden.'))
+      setFailure(
+        textOf(
+          refused,
+          'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
+        ),
+      )
     } finally {
       setBusy(false)
     }

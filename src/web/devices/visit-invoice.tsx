@@ -1,11 +1,12 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import { api } from '../api.ts'
 import { ActionButton } from '../parts/action.tsx'
 
 /** A button that leads to the draft of a visit's invoice, or the links to an invoice that was issued. */
 export function VisitInvoice({ visit: { id, nummer, order_id } }: { visit: Visit }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const which = <span className="visually-hidden">: {nummer}</span>
   if (order_id === null)
     return (

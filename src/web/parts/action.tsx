@@ -4,6 +4,7 @@ import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { RefusalNotice } from '../ui/message/refusal-notice.tsx'
 import { toast } from '../ui/message/toast.ts'
+import { useIsShown } from '../ui/use-is-shown.ts'
 
 /**
  * For what changes something: one run at a time, a message with the outcome, and revalidation of the page. Also after a
@@ -37,11 +38,14 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
 
 /**
  * The same where a refusal stays in sight, as `refusal`, until it is tried again or forgotten: in a dialog, a toast would
- * be behind it.
+ * be behind it. Whoever has left it by then is told in a toast.
  */
 export function useActionInside(failed?: string) {
   const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction(failed, setTrouble)
+  const isShown = useIsShown()
+  const { busy, run } = useAction(failed, (text) =>
+    isShown() ? setTrouble(text) : toast.error(text),
+  )
   const forget = () => setTrouble(undefined)
   return {
     busy,

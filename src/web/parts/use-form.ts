@@ -7,6 +7,7 @@ import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
 import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { forgetDraft } from '../ui/form/drafts.ts'
 import { isPassword, useDraft } from '../ui/form/use-draft.ts'
+import { useIsShown } from '../ui/use-is-shown.ts'
 import { toast } from '../ui/message/toast.ts'
 import { refusalOf } from './refusal.tsx'
 
@@ -39,7 +40,7 @@ const nearest = { block: 'nearest' } as const
 
 /**
  * Validates and submits a form once per click, and scrolls to what needs correction. An error disappears once what it
- * refers to is corrected.
+ * refers to is corrected. Whoever has left the form by then is told of a refusal in a toast.
  */
 export function useForm({
   required = [],
@@ -59,6 +60,7 @@ export function useForm({
   const [keyOf] = useState(keyPerContent)
   const { revalidate } = useRevalidator()
   const closeDialog = useCloseDialog()
+  const isShown = useIsShown()
   useDraft(form, draft, given)
 
   useEffect(() => {
@@ -88,6 +90,11 @@ export function useForm({
     return showsAbove && name !== undefined ? { notice, fields: { [name]: '' } } : refusal
   }
 
+  function tell({ notice, fields = {} }: FormErrors) {
+    const [text] = [notice, ...Object.values(fields)].filter(Boolean)
+    if (text) toast.error(typeof text === 'string' ? text : failed)
+  }
+
   async function submit(values: Values) {
     if (isSending.current) return
     const found = findErrors(values)
@@ -98,6 +105,7 @@ export function useForm({
     setFormErrors({})
     try {
       const answer = await send(values, keyOf).catch(refuse)
+      if (typeof answer === 'object' && !isShown()) return tell(answer)
       isToShow.current = true
       if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
       if (draft !== undefined) forgetDraft(draft)

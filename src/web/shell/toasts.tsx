@@ -17,7 +17,11 @@ export function Toasts() {
   // Not `lazy`: React delays suspended content by 300 ms, and a toast lasts only 2 s.
   useEffect(() => {
     if (isWanted)
-      void import('../ui/message/toaster.tsx').then((module) => setToaster(() => module.Toaster))
+      import('../ui/message/toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        // Then the browser shows the texts (toast.ts).
+        () => undefined,
+      )
   }, [isWanted])
 
   return Toaster ? <Toaster /> : null

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/message/notice.tsx'
-import { putFocus } from '../ui/put-focus.ts'
+import { regainFocus } from '../ui/put-focus.ts'
 import { startFailure, useAuth } from './auth-store.ts'
 
 /** Says that the session could not be loaded (spec §8 User load), with a retry button. */
@@ -14,7 +14,7 @@ export function StartFailure() {
     await useAuth.getState().start()
     await revalidate()
     // The clicked button is gone.
-    putFocus(document.querySelector('h1'))
+    regainFocus(document.querySelector('h1'))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import { textOf } from '../api.ts'
 import { toast } from '../ui/message/toast.ts'
 import { useAuth } from './auth-store.ts'
@@ -12,13 +12,13 @@ import type { LoginState, Wanted } from './wanted.ts'
  * refused. A signed-out visitor goes to the login, which adds them afterwards.
  */
 export function useAddToCart() {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [busy, setBusy] = useState(false)
 
-  function askToLogIn(text: string, wanted: readonly Wanted[]) {
+  async function askToLogIn(text: string, wanted: readonly Wanted[]): Promise<void> {
     toast.error(text)
     const state: LoginState = { wanted: [...wanted] }
-    return navigate('/login', { state })
+    await navigate('/login', { state })
   }
 
   async function addAll(wanted: readonly Wanted[]) {

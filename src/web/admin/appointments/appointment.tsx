@@ -14,7 +14,7 @@ import { toRappen } from '../../../contract/money.ts'
 import { quoteInWords } from '../../../contract/appointments/service-price.ts'
 import { useSite } from '../../use-site.ts'
 import { api } from '../../api.ts'
-import { putFocus } from '../../ui/put-focus.ts'
+import { regainFocus } from '../../ui/put-focus.ts'
 import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
@@ -49,8 +49,7 @@ function useFocusAfterStep(detail: AppointmentDetail | null | undefined): void {
     const isStep =
       detail?.id === before.current?.id && detail?.revision !== before.current?.revision
     before.current = detail
-    if (isStep && document.activeElement === document.body)
-      putFocus(document.getElementById('anfrage'))
+    if (isStep) regainFocus(document.getElementById('anfrage'))
   }, [detail])
 }
 

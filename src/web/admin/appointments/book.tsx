@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { Span } from '../../../contract/appointments/appointments.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
@@ -113,7 +114,7 @@ function BookForm({
   note: string
   onOther: () => void
 }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const wanted = useAgreement('bestaetigt')
   const form = useForm({
     required: known ? [] : requiredOfPerson,
@@ -131,13 +132,14 @@ function BookForm({
       try {
         const made = await api('POST /api/admin/appointments', { body, headers: keyOf(body) })
         toast.success(doneText(body.status, made))
-        return await navigate(`/admin/termine/${made.id}`, { replace: true })
+        await navigate(`/admin/termine/${made.id}`, { replace: true })
+        return undefined
       } catch (failure) {
         if (!isOverlap(failure)) throw failure
         return wanted.askAgain()
       }
     },
-    failed: 'Der Termin konnte nicht gespeichert werden.',
+    failed: 'Der Termin konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <section className="card" aria-label="Neuer Termin" onChange={wanted.onChange}>

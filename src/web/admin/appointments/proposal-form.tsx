@@ -46,7 +46,7 @@ export function ProposalForm({
         return revalidate()
       }
     },
-    failed: 'Der Termin konnte nicht gespeichert werden.',
+    failed: 'Der Termin konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <div className={styles['proposal']} onChange={wanted.onChange}>

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
@@ -26,7 +26,7 @@ type Change = keyof typeof changes
 /** Reduces, writes off or replaces an invoice; renders nothing for one that no longer counts. */
 export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
   const [change, setChange] = useState<Change>()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { id, nummer, offen, status, arbeit, total } = invoice
   const isPaid = status === 'bezahlt'
   if (!isPaid && (offen === 0 || status === 'gutgeschrieben' || status === 'abgeschrieben'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
@@ -74,7 +74,7 @@ function DraftForm({
   /** Today's rate in per cent first. */
   rates: readonly number[]
 }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [lines, setLines] = useState(() => (draft ? toTyped(draft) : [newLine()]))
   const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)

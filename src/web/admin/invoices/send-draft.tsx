@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { DraftIssue, InvoiceDraft } from '../../../contract/invoices/drafts.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
@@ -32,7 +32,7 @@ export default function SendDraftPage({ loaderData: { draft } }: Route.Component
 }
 
 function SendDraft({ draft }: { draft: InvoiceDraft }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { id, vorname, nachname, email, positionen, rabatt, leistungsdatum, total } = draft
   const issue = async (versand: DraftIssue['versand']) => {
     const asking = { params: { id }, body: { versand } }

@@ -52,7 +52,7 @@ export function AnswerForm({ message }: { message: Answerable }) {
       }
       return 'Antwort gesendet'
     },
-    failed: 'Die Antwort konnte nicht gesendet werden.',
+    failed: 'Die Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form

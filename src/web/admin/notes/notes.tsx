@@ -115,7 +115,7 @@ function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
       onAdded()
       return 'Notiz gespeichert'
     },
-    failed: 'Die Notiz konnte nicht gespeichert werden.',
+    failed: 'Die Notiz konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">

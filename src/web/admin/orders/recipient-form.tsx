@@ -43,7 +43,7 @@ export function RecipientForm({
         return 'Adresse korrigiert'
       })
     },
-    failed: 'Die Adresse konnte nicht gespeichert werden.',
+    failed: 'Die Adresse konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">

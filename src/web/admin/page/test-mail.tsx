@@ -15,7 +15,10 @@ export function TestMail({ children }: { children?: ReactNode }) {
     try {
       setOutcome(await api('POST /api/admin/test-mail'))
     } catch (failure) {
-      const text = textOf(failure, 'Die Testmail konnte nicht gesendet werden.')
+      const text = textOf(
+        failure,
+        'Die Testmail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+      )
       setOutcome({
         accepted: false,
         message: isSessionOver(failure) ? (

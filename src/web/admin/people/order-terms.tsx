@@ -98,7 +98,7 @@ export function OrderTerms({
         throw failure
       }
     },
-    failed: 'Die Bestellung konnte nicht aufgenommen werden.',
+    failed: 'Die Bestellung konnte nicht aufgenommen werden. Bitte versuchen Sie es noch einmal.',
   })
 
   // What was missing may be there by now, without another attempt.

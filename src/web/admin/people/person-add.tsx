@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { api } from '../../api.ts'
 import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -10,7 +10,7 @@ import { PersonFields, readPerson, requiredOfPerson } from '../page/person-field
 
 /** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const form = useForm({
     required: requiredOfPerson,
     send: async (values, keyOf) => {
@@ -19,7 +19,7 @@ export default function PersonAddPage() {
       toast.success('Person erfasst')
       await navigate(`/admin/users/${idUser}`, { replace: true })
     },
-    failed: 'Die Person konnte nicht gespeichert werden.',
+    failed: 'Die Person konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <AdminPage actions={<BackToList of="person" />}>

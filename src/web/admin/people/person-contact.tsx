@@ -76,7 +76,7 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
         onDone()
         return 'Erfolgreich gespeichert'
       }),
-    failed: 'Die Person konnte nicht gespeichert werden.',
+    failed: 'Die Person konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
 
   return (

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
@@ -29,7 +29,7 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
 }
 
 function Deletion({ id }: { id: number }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const remove = async () => {
     await api('DELETE /api/admin/users/:id', { params: { id } })
     await navigate('/admin/users', { replace: true })

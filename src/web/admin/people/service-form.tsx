@@ -38,7 +38,7 @@ export function ServiceForm({ device }: { device: Device }) {
       })
       return 'Service eingetragen'
     },
-    failed: 'Der Service konnte nicht gespeichert werden.',
+    failed: 'Der Service konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   })
   return (
     <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">

@@ -1,7 +1,7 @@
 import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
@@ -40,7 +40,7 @@ export default function TakeOrderPage({ loaderData: { detail } }: Route.Componen
 }
 
 function TakeOrder({ person }: { person: PersonDetail['person'] }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [lines, setLines] = useState<ReadonlyMap<number, Line>>(new Map())
   const [taken, setTaken] = useState<PhoneOrderTaken>()
   const title = useRef<HTMLHeadingElement>(null)

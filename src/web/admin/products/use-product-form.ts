@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { isSessionOver, withReason } from '../../api.ts'
@@ -26,7 +26,7 @@ export function useProductForm(
   failureText: string,
   vatPerMille: number,
 ) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const isSaved = useRef(false)

@@ -66,7 +66,7 @@ export function AnnounceForm({
         return { notice: overlapNotice }
       }
     },
-    failed: 'Die Besuche konnten nicht angekündigt werden.',
+    failed: 'Die Besuche konnten nicht angekündigt werden. Bitte versuchen Sie es noch einmal.',
   })
   if (open.length === 0) return <p>An diesem Tag ist nichts mehr anzukündigen.</p>
   const mails = chosen.filter(({ perMail }) => perMail).length

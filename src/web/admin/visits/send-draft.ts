@@ -49,4 +49,4 @@ export function correctionOf(failure: unknown): Partial<VisitDraft> | undefined 
 
 /** The error message of a visit. */
 export const whyNotSaved = (failure: unknown) =>
-  textOf(failure, 'Der Besuch konnte nicht gespeichert werden.')
+  textOf(failure, 'Der Besuch konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.')

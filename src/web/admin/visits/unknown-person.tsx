@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { api, newKey } from '../../api.ts'
@@ -11,7 +11,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 
 /** For an appointment of somebody who was not signed in: creates the person, whom the device register needs. */
 export function UnknownPerson({ form }: { form: VisitForm }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [key] = useState(newKey)
   const { vorname, nachname, email, telefon: telefonnummer, strasse, plz, ort } = form
   const name = fullName(vorname, nachname)

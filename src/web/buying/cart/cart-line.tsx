@@ -8,7 +8,7 @@ import { fewLeft, soldOut } from '../../../contract/catalogue/sale-words.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { priceText } from '../../ui/text/price-text.ts'
-import { putFocus } from '../../ui/put-focus.ts'
+import { regainFocus } from '../../ui/put-focus.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './cart-page.module.css'
@@ -29,7 +29,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
     if (bin.isConnected) return
     // Focus was lost with the removed button: on to the next article's name, or the title of the empty cart.
     const name = other?.querySelector<HTMLElement>(`.${styles['name']} a`)
-    putFocus(name?.isConnected ? name : document.querySelector('h1'))
+    regainFocus(name?.isConnected ? name : document.querySelector('h1'))
   }
 
   return (

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/message/notice.tsx'
-import { putFocus } from '../../ui/put-focus.ts'
+import { regainFocus } from '../../ui/put-focus.ts'
 import { useStateMessage } from '../../ui/use-navigation-state.ts'
 import type { Route } from './+types/cart-page.ts'
 import styles from './cart-page.module.css'
@@ -95,7 +95,7 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
   async function loadAgain() {
     await useCart.getState().load(user.idUser)
     // The clicked button is gone.
-    putFocus(document.querySelector('h1'))
+    regainFocus(document.querySelector('h1'))
   }
 
   return (

@@ -7,12 +7,14 @@ import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { soldOut, tooFewLeft } from '../../../contract/catalogue/sale-words.ts'
 import { useSite } from '../../use-site.ts'
 import { toRappen } from '../../../contract/money.ts'
+import { isSessionOver } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldErrors } from '../../ui/form/field-errors.ts'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import { priceText } from '../../ui/text/price-text.ts'
 import { Notice } from '../../ui/message/notice.tsx'
+import { SessionOver } from '../../ui/message/session-over.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from '../../visitor/cart-store.ts'
 import { checkBilling } from '../../visitor/own-billing.tsx'
@@ -73,10 +75,19 @@ export function CheckoutForm({
     check: (values) =>
       checkOrder(values, isComplete) ?? (isComplete ? checkBilling(values) : undefined),
     send: async (values) => {
-      if (isHindered) return hindrance.current?.focus()
-      const buyer = isComplete ? user : await saveAddress(user, values)
-      if (isDeliverable(buyer))
-        await start({ choice: readChoice(values), total: isFixed ? undefined : total })
+      if (isHindered) {
+        hindrance.current?.focus()
+        return undefined
+      }
+      try {
+        const buyer = isComplete ? user : await saveAddress(user, values)
+        if (isDeliverable(buyer))
+          await start({ choice: readChoice(values), total: isFixed ? undefined : total })
+      } catch (failure) {
+        if (!isSessionOver(failure)) throw failure
+        return { notice: <SessionOver again="bestellen Sie dann hier" /> }
+      }
+      return undefined
     },
   })
 

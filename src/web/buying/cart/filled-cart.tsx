@@ -13,7 +13,7 @@ import { DeliveryChoice, useDeliveryMethod } from './delivery-choice.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { type AwaitedOffer, PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 import { Ask } from '../../parts/ask.tsx'
-import { putFocus } from '../../ui/put-focus.ts'
+import { regainFocus } from '../../ui/put-focus.ts'
 
 /** The lines of a cart, its sums, and the order form. Suspends until the offer is known. */
 export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer }) {
@@ -64,7 +64,7 @@ export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer })
 function ClearCart({ userId }: { userId: number }) {
   async function clear() {
     // The button is gone with the articles.
-    if (await useCart.getState().clear(userId)) putFocus(document.querySelector('h1'))
+    if (await useCart.getState().clear(userId)) regainFocus(document.querySelector('h1'))
   }
 
   return (

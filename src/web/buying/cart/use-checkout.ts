@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, isSessionOver } from '../../api.ts'
 import { alertSoon } from '../../ui/message/alert-soon.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { refreshSite, useSite } from '../../use-site.ts'
 import { useCart } from '../../visitor/cart-store.ts'
-import { sessionEnded } from '../../visitor/session-ended.ts'
 import { contentOf } from '../../visitor/stored-cart.ts'
 import { type Agreed, paymentStateOf, placeOrder, settleOrder } from '../place-order.ts'
 
@@ -18,7 +19,10 @@ const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-method', 'tota
 const changed =
   'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
 
-/** Places the order for the cart and navigates to the next step; shows why if it cannot. */
+/**
+ * Places the order for the cart and navigates to the next step; shows why if it cannot. Whoever has left the cart by then
+ * is told of the order where they are. `start` rejects only when the session has ended.
+ */
 export function useCheckout(
   user: User,
   {
@@ -26,7 +30,7 @@ export function useCheckout(
     onInvoiceRefused,
   }: { onTermsChanged: () => void; onInvoiceRefused: () => Promise<void> },
 ) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { revalidate } = useRevalidator()
   const { termsVersion } = useSite()
   const isRunning = useRef(false)
@@ -35,15 +39,17 @@ export function useCheckout(
   /** Paid in another tab or on another day: this cart has been bought. */
   async function showPaid({ order_id: orderId }: Order) {
     await settleOrder(user.idUser, orderId)
-    await navigate('/bestellungen', { state: { message: 'Diese Bestellung ist bereits bezahlt.' } })
+    const message = 'Diese Bestellung ist bereits bezahlt.'
+    if (!(await navigate('/bestellungen', { state: { message } }))) toast.info(message)
   }
 
   async function showInvoiced({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
     const state = { userId: user.idUser, orderId, orderNo, amount, byInvoice: true }
     // React Router would reload this page if the next one's code failed to load: an empty cart without explanation.
     const isThere = await import('../checkout-success.tsx').then(Boolean, () => false)
-    if (isThere) await navigate('/checkout-success', { state })
+    const isTold = isThere && (await navigate('/checkout-success', { state }))
     await settleOrder(user.idUser, orderId)
+    if (isThere && !isTold) toast.info(`Ihre Bestellung ${orderNo} ist abgeschickt. Vielen Dank!`)
     if (isThere) return
     history.pushState({ usr: state }, '', '/checkout-success')
     location.reload()
@@ -59,17 +65,21 @@ export function useCheckout(
       const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
       if (order.status !== 'offen') await showPaid(order)
       else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
-      else
-        await navigate('/twint-payment', {
-          state: paymentStateOf(user.idUser, { ...order, sums: order }, items),
-        })
+      else {
+        const state = paymentStateOf(user.idUser, { ...order, sums: order }, items)
+        if (!(await navigate('/twint-payment', { state })))
+          toast.info(
+            `Ihre Bestellung ${order.order_no} ist noch offen. Bezahlen können Sie sie unter «Bestellungen».`,
+          )
+      }
     } catch (failure) {
+      if (isSessionOver(failure)) throw failure
       const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
       if (code === 'terms-changed') onTermsChanged()
       if (code && outdated.has(code)) await refreshSite(revalidate)
       if (code?.startsWith('invoice-')) await onInvoiceRefused()
       // A deliberate refusal has its own explanation, which stays after the alert is closed.
-      if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
+      if (message && status < 500) setRefusal(message)
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
       isRunning.current = false

@@ -1,10 +1,11 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { OrderedAgain } from '../../../contract/orders/orders.ts'
 import { api, newKey } from '../../api.ts'
 import { useCart } from '../../visitor/cart-store.ts'
 import { ActionButton } from '../../parts/action.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
 /** Adds what can still be bought of an order to the cart, and names what cannot. */
@@ -15,7 +16,7 @@ export function OrderAgain({
   order: { order_id: number; order_no: string }
   userId: number
 }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const [missing, setMissing] = useState<OrderedAgain['missing']>([])
   // The same until there is an answer.
   const [key, setKey] = useState(newKey)
@@ -27,7 +28,8 @@ export function OrderAgain({
     await useCart.getState().load(userId)
     const message = answer.missing.map(inWords).join(' ')
     if (answer.added === 0) setMissing(answer.missing)
-    else await navigate('/warenkorb', { ...(message && { state: { message } }) })
+    else if (!(await navigate('/warenkorb', { ...(message && { state: { message } }) })) && message)
+      toast.error(message)
     return answer
   }
   return (

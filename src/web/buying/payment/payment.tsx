@@ -48,7 +48,9 @@ export function Payment({ order }: { order: PaymentState }) {
         )}
         {payment.phase === 'not-created' && (
           <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={tryAgain}>
-            {payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
+            {payment.reason === ''
+              ? 'Es wurde nichts belastet. Bitte versuchen Sie es noch einmal.'
+              : payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
           </Refused>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { ApiError, api } from '../../api.ts'
 import { alertSoon } from '../../ui/message/alert-soon.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { type PaymentState, settleOrder } from '../place-order.ts'
 import { pollInterval, pollStatus } from './poll-status.ts'
 
@@ -27,7 +29,7 @@ export type Payment =
  * the code just scanned.
  */
 export function usePayment(order: PaymentState) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { state } = useLocation() as { state: { session?: PaymentSession; confirming?: string } }
   const [payment, setPayment] = useState<Payment>(() => begin(state))
   // React's development mode runs effects twice; a payment is created once per attempt.
@@ -75,10 +77,11 @@ export function usePayment(order: PaymentState) {
     )
     if (user) await settleOrder(user.idUser, order.orderId)
     const { userId, orderId, orderNo, amount } = order
-    await navigate('/checkout-success', {
+    const isTold = await navigate('/checkout-success', {
       replace: true,
       state: { userId, orderId, orderNo, amount, transactionId },
     })
+    if (!isTold) toast.info(`Die Zahlung für ${orderNo} ist eingegangen. Vielen Dank!`)
   }
 
   function fail() {

@@ -1,7 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Comparing } from '../comparing.tsx'
 import styles from './found-products.module.css'
 import { LoadFailure } from './load-failure.tsx'
@@ -10,11 +11,11 @@ import { ListPriceNotes } from '../product-price.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
-const Answers = lazy(() => import('./answers.tsx'))
-const NothingFound = lazy(() => import('./nothing-found.tsx'))
+const Answers = lazyPart(async () => (await import('./answers.tsx')).default)
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).default)
 // Its own file, so that the page of a product loads none of it.
-const Filters = lazy(() => import('./filters.tsx'))
-const ListParts = lazy(() => import('./list-parts.tsx'))
+const Filters = lazyPart(async () => (await import('./filters.tsx')).default)
+const ListParts = lazyPart(async () => (await import('./list-parts.tsx')).default)
 
 /**
  * The products of a list page with its filters. Every choice is a link to an address of its own, so it works without

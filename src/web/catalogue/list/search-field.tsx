@@ -20,7 +20,11 @@ export function SearchField({ finding: { path, typed, query } }: { finding: Find
 
   const load = () => {
     if (!Suggestions) {
-      void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions))
+      // Without suggestions, the search itself still works.
+      import('./suggestions.tsx').then(
+        (loaded) => setSuggestions(() => loaded.Suggestions),
+        () => undefined,
+      )
     }
   }
   return (

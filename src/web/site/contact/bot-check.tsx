@@ -1,12 +1,13 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
 
 // Only installations with a Turnstile key load it.
-const TurnstileWidget = lazy(async () => ({
-  default: (await import('./turnstile-widget.tsx')).TurnstileWidget,
-}))
+const TurnstileWidget = lazyPart(
+  async () => (await import('./turnstile-widget.tsx')).TurnstileWidget,
+)
 
 const words = {
   idle: 'Kurze Rechenaufgabe auf Ihrem Gerät, ohne fremde Dienste.',
