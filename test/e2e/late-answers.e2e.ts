@@ -28,12 +28,12 @@ async function holdAnswer(
 /** Goes on to the products, and types there. */
 async function goOn(page: Page): Promise<void> {
   await openPage(page, '/produkte')
-  await page.getByRole('searchbox').fill('lös')
+  await page.getByLabel('Produkte suchen').fill('lös')
 }
 
 async function expectStillThere(page: Page): Promise<void> {
   await expect(page).toHaveURL('/produkte')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByLabel('Produkte suchen')).toBeFocused()
 }
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toast]', { hasText: text })
