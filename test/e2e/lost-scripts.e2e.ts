@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { chooseDay } from './bad-line.ts'
 import { enterAsCustomer, putIntoCart } from './customer.ts'
+import { aWeekday } from './days.ts'
 import { expect, expectWellMade, readAlert, test, untilStarted } from './fixtures.ts'
+import { photo } from './photos.ts'
 
 /** A script of the built website is gone, as after an update, or does not arrive for the first `times`. */
 async function loseScript(page: Page, name: string, times = Infinity): Promise<() => number> {
@@ -49,5 +52,49 @@ test('a part of a page that does not arrive is asked for once more, and then the
   await expectWellMade(page)
   await page.unroute('**/assets/filled-cart-*.js')
   await page.getByRole('button', { name: 'Seite neu laden' }).click()
+  await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+})
+
+test('a request that has arrived is not called lost because a script is', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('404 /assets/')
+  await enterAsCustomer(page)
+  await loseScript(page, 'send-photos')
+  await loseScript(page, 'request-received')
+  await page.goto('/termin')
+  const request = page.getByRole('form', { name: 'Termin anfragen' })
+  await expect(request.getByLabel('PLZ')).toHaveValue('9000')
+  const picture = { name: 'keller.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await request.getByLabel('Bilder (freiwillig)').setInputFiles(picture)
+  await chooseDay(request, aWeekday())
+  await request.getByRole('button', { name: 'Termin anfragen' }).click()
+  await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeVisible()
+  await expect(page.getByText('Ein Bild ist nicht angekommen.')).toBeVisible()
+  await expect(request).toBeHidden()
+})
+
+test('a page whose script is gone is reached all the same, with what belongs to it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('404 /assets/', 'console: ')
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await loseScript(page, 'contact', 1)
+  await page.goto('/home')
+  await untilStarted(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL('/kontakt')
+  await expect(page.getByRole('form', { name: 'Schreiben Sie uns' })).toBeVisible()
+  await untilStarted(page)
+
+  await page.goto('/warenkorb')
+  await loseScript(page, 'twint-payment', 1)
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(page.getByRole('img', { name: /QR-Code/ })).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
 })

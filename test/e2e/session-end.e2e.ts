@@ -53,6 +53,8 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
 
+  await orderAfterComingBack(page, heidi)
+
   // Whoever rather signs in here than in another window can.
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
   await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
@@ -64,6 +66,24 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await expect(ended(page)).toBeHidden()
   await changePersonElsewhere(page)
 })
+
+/** What was chosen stays, and nobody is told that the order itself has failed. */
+async function orderAfterComingBack(page: Page, person: Person): Promise<void> {
+  const order = page.getByRole('button', { name: 'Zum Checkout' })
+  const terms = page.getByRole('checkbox', { name: /AGB/ })
+  await terms.check()
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await order.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'bestellen Sie dann hier' })
+  await expect(notice).toBeVisible()
+  await expectWellMade(page)
+  await signInElsewhere(page, person)
+  await expect(terms).toBeChecked()
+  await order.click()
+  await expect(page.getByRole('heading', { name: 'Bezahlen mit TWINT' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
+}
 
 /** All tabs are of whoever is signed in: neither name nor cart of the one is shown to the other. */
 async function changePersonElsewhere(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
+import { openPage } from './admin-pages.ts'
+import { ask } from './ask.ts'
 import { enterAsCustomer, order } from './customer.ts'
-import { expect } from './fixtures.ts'
+import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { enterAsOwner, test } from './owner.ts'
 
@@ -59,3 +61,54 @@ test('a refusal that was read is not said again when its dialog is closed', asyn
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Das hat nicht geklappt.')).toBeHidden()
 })
+
+test('what somebody else has deleted meanwhile is said in its form, which keeps what was typed', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('404 /api/admin')
+  const gone = 'Inzwischen hat es wohl jemand gelöscht.'
+  const person = await ask<{ idUser: number }>(
+    page.request.post('/api/admin/users', { data: { ...nobody, nachname: 'Muster' } }),
+  )
+  await openPage(page, `/admin/users/${person.idUser}`)
+  await page.getByRole('heading', { name: 'Notizen' }).click()
+  await page.getByLabel('Neue Notiz').fill('Der Hund beisst nicht.')
+  await page.request.delete(`/api/admin/users/${person.idUser}`)
+  await page.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Benutzer nicht gefunden. ${gone}`)
+  await expect(page.getByLabel('Neue Notiz')).toHaveValue('Der Hund beisst nicht.')
+  await expectWellMade(page)
+
+  const { data: known } = await ask<{ data: { Bild: string } }>(
+    page.request.get('/api/admin/products/1'),
+  )
+  const { data: product } = await ask<{ data: { idProdukt: number } }>(
+    page.request.post('/api/admin/products/save', { data: { ...probe, Bild: known.Bild } }),
+  )
+  await openPage(page, `/admin/products/${product.idProdukt}`)
+  await page.getByLabel('Name', { exact: true }).fill('Probe, neu')
+  await page.request.delete(`/api/admin/products/delete/${product.idProdukt}`)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Produkt nicht gefunden. ${gone}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Probe, neu')
+})
+
+const nobody = {
+  vorname: '',
+  email: '',
+  telefonnummer: '',
+  strasse: '',
+  plz: '',
+  ort: '',
+  land: '',
+}
+
+const probe = {
+  Name: 'Probe',
+  Kategorie: 'brandschutz',
+  Beschreibung: 'Zum Löschen.',
+  Preis_netto: 10,
+  Preis_brutto: 10.81,
+  Details: { Text: 'Probe' },
+}

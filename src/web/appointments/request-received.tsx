@@ -4,7 +4,6 @@ import { type CalendarEntry, writeCalendar } from '../../contract/appointments/w
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { useSite } from '../use-site.ts'
-import { Notice } from '../ui/message/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './request.module.css'
@@ -12,22 +11,16 @@ import { RequestArrived } from './request-arrived.tsx'
 import type { Received } from './use-request.ts'
 import { usePrice } from './wanted-fields.tsx'
 
-/** Confirms that a request has arrived: what, when, for how much, and what comes next. `lost` photos were not sent. */
+/** Confirms that a request has arrived: what, when, for how much, and what comes next. */
 export function RequestReceived(received: Received) {
   const user = useAuth((auth) => auth.user)
   const { business, appointments } = useSite()
   const { answerDays } = appointments
-  const { wanted, windows, place, lost } = received
+  const { wanted, windows, place } = received
   const price = usePrice(wanted)
   return (
     <div className="stack">
       <RequestArrived {...received} />
-      {lost > 0 && (
-        <Notice>
-          {lost === 1 ? 'Ein Bild ist' : `${lost} Bilder sind`} nicht angekommen. Bringen Sie es
-          beim Termin zur Sprache, oder antworten Sie auf unsere E-Mail.
-        </Notice>
-      )}
       <dl className={styles['facts']}>
         <dt>Was</dt>
         <dd>{inWords(received)}</dd>

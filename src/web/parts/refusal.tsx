@@ -4,6 +4,16 @@ import { SessionOver } from '../ui/message/session-over.tsx'
 import { problemFields } from './problem-fields.ts'
 
 /**
+ * The text of a refusal, followed by what is left to do where somebody else has deleted what the form is about: its page
+ * stays as it is, with what was typed.
+ */
+export function withWayOut(text: string, failure: unknown): string {
+  const code = failure instanceof ApiError && failure.status === 404 ? failure.code : undefined
+  if (!code?.endsWith('not-found') || code === 'draft-not-found') return text
+  return `${text.replace(/\.$/, '')}. Inzwischen hat es wohl jemand gelöscht. Was Sie eingegeben haben, ist noch da: Kopieren Sie, was Sie davon brauchen.`
+}
+
+/**
  * The server's refusal of a form, shown at the field it belongs to where the form has that, or else above the form; what
  * was typed stays. `failed` where the server gives no reason.
  */
@@ -13,7 +23,7 @@ export function refusalOf(
   hasField: (name: string) => boolean = () => true,
 ): FormErrors {
   if (isSessionOver(failure)) return { notice: <SessionOver /> }
-  const text = textOf(failure, failed)
+  const text = withWayOut(textOf(failure, failed), failure)
   const code = failure instanceof ApiError ? failure.code : undefined
   const field = code && problemFields[code]?.find(hasField)
   return field === undefined ? { notice: text } : { fields: { [field]: text } }

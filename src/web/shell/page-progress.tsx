@@ -3,6 +3,7 @@ import { type Location, useHref, useNavigation } from 'react-router'
 import { SECOND } from '../../contract/time/time.ts'
 import { Notice } from '../ui/message/notice.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
+import { keepWay } from './interrupted-way.ts'
 import styles from './page-progress.module.css'
 
 /** No page takes this long (ms): its request may never be answered, and nothing else would end it. */
@@ -30,6 +31,7 @@ export function PageProgress() {
 function WayOut({ to }: { to: Location }) {
   const [isSlow, setSlow] = useState(false)
   const href = useHref(to)
+  useEffect(() => keepWay(to), [to])
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
