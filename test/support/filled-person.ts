@@ -81,7 +81,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
     { service: 0, change: 0, test: 0, outcome: 'einsatzbereit', day: '2019-01-08' },
   ],
   notes: [{ order_id: null }, { user_id: null }],
-  mails: [{ recipient: address }],
+  mails: [{ recipient: address, reply_to: address }],
   contact_messages: [{ email: address }],
   audit_log: [{ before: '{}', after: '{}' }],
 }

@@ -98,7 +98,8 @@ const addMails = compiledOnce((trx: Trx, rows: Insertable<Tables['mails']>[]) =>
 
 /**
  * Erases the address of a deleted account, in the caller's transaction: it is removed from mails that were sent or
- * given up, and queued mails about the account alone (links, codes, notices) are deleted.
+ * given up, also where they were to be answered to it, and queued mails about the account alone (links, codes, notices)
+ * are deleted.
  */
 export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
   await trx
@@ -108,15 +109,17 @@ export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
     .where('kind', 'not like', 'order-%')
     .where('kind', 'not in', toBusiness)
     .execute()
-  await trx
+  const done = trx
     .updateTable('mails')
-    // What the mail server answered may repeat the address.
-    .set({ recipient: '', last_error: null })
-    .where('recipient', '=', address)
     .where((mail) =>
       mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
     )
+  await done
+    // What the mail server answered may repeat the address.
+    .set({ recipient: '', last_error: null })
+    .where('recipient', '=', address)
     .execute()
+  await done.set({ reply_to: null }).where('reply_to', '=', address).execute()
 }
 
 /**

@@ -8,7 +8,7 @@ import { compiledOnce } from '../../db/compiled-once.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
 import type { Block } from './blocks.ts'
-import { accountDeleted, answerMail } from './outbox.ts'
+import { accountDeleted, answerMail, appointmentNotice } from './outbox.ts'
 import { renderMail } from './render.ts'
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
 
@@ -114,7 +114,12 @@ async function recordSent(db: Database, unrecorded: Unrecorded): Promise<void> {
 async function recordMail(db: Database, unrecorded: Unrecorded, id: number): Promise<void> {
   const sent = unrecorded.get(id)
   if (!sent) return
-  const change = { sent_at: sent.at, last_error: null, ...emptied(sent.mail) }
+  const change = {
+    sent_at: sent.at,
+    last_error: null,
+    ...emptied(sent.mail),
+    ...delivered(sent.mail),
+  }
   await transaction(db, (trx) => setSent(trx, id, change))
   unrecorded.delete(id)
 }
@@ -227,4 +232,9 @@ export function startOutbox({
       await recordSent(db, unrecorded).catch(reportDatabase)
     },
   }
+}
+
+/** What else is erased when a mail was sent: whom it was to be answered to, and the name of who had an appointment. */
+function delivered({ kind }: Mail) {
+  return { reply_to: null, ...(kind === appointmentNotice && { subject: '' }) }
 }

@@ -217,7 +217,7 @@ export const personalData: PersonalData = {
   notes: { deleted: { rows: eraseNotes }, joined: 'moved', text: { exported: ['text'] } },
   mails: {
     deleted: {
-      columns: ['recipient', 'last_error'],
+      columns: ['recipient', 'last_error', 'reply_to'],
       by: async (trx, _id, { addresses }) => {
         for (const address of addresses) await eraseRecipient(trx, address)
       },
@@ -228,7 +228,7 @@ export const personalData: PersonalData = {
       repeated: ['recipient'],
       secret: ['unsubscribe'],
       technical: ['kind', 'subject_key', 'attachment'],
-      // The text of a mail is deleted once it is sent.
+      // The text of a mail is deleted once it is sent, and so is the address it was to be answered to.
       internal: ['body', 'reply_to', 'last_error'],
     },
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../../db/commit.ts'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, startPayment } from '../../../../test/support/admin.ts'
+import { appointmentRequest, request } from '../../../../test/support/appointments.ts'
 import { protect } from '../../../../test/support/second-factor.ts'
 import { deleteAccount } from '../../../shop/people/account-deletion.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
@@ -11,6 +12,9 @@ import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
+const sendAll = async () => {
+  while ((await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())) > 0);
+}
 const exportData = (cookie = heidi.cookie) => shop.api('GET /api/account/export', { cookie })
 const remove = (password = heidi.password, cookie = heidi.cookie) =>
   shop.api('POST /api/account/delete', { cookie, body: { password } })
@@ -109,11 +113,24 @@ test('of two simultaneous deletions one succeeds', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('the address on mails already sent is deleted with the account', async () => {
-  await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
+test('mails already sent keep neither name nor address of a deleted account', async () => {
+  await buy(shop, heidi, { paid: true })
+  expect(await request(appointmentRequest, heidi.cookie)).toMatchObject({ status: 201 })
+  await sendAll()
+  // Sent by an earlier version, and one that never arrived.
+  const left = { reply_to: heidi.user.email, subject: 'Heidi Muster' }
+  const notices = shop.db.updateTable('mails').where('kind', 'like', '%-notice')
+  await notices.set(left).execute()
+  await notices.set({ sent_at: null, given_up_at: 1 }).where('kind', '=', 'order-notice').execute()
+  // One that is still to be sent.
+  expect(await request(appointmentRequest, heidi.cookie)).toMatchObject({ status: 201 })
   await remove()
-  const sent = (await shop.mails()).filter(({ sent_at: at }) => at !== null)
-  expect(sent.map(({ recipient }) => recipient)).toEqual([''])
+  await sendAll()
+  const mails = await shop.mails()
+  expect(mails.map(({ kind }) => kind)).toContain('order-notice')
+  const others = mails.filter(({ kind }) => kind !== 'order-notice')
+  expect(JSON.stringify(others)).not.toMatch(/heidi|muster/i)
+  expect(mails.map(({ reply_to }) => reply_to).filter(Boolean)).toEqual([])
 })
 
 test('the address is free for a new account, and the old password no longer works', async () => {
