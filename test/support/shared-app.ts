@@ -1,30 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createApp } from '../../src/server/app.ts'
 import type { App, Deps } from '../../src/server/deps.ts'
+import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { sharedCompilers } from './compilers.ts'
 
-/** What a test may replace in a shop on the shared app: what a request asks for, not what routes are made of. */
-const replaceable = ['db', 'now', 'mail', 'sms'] as const
+/**
+ * What a test may replace in a shop on a shared app: what a request asks for, not what routes are made of. Of the
+ * provider they are made of what it offers, and shops whose providers offer the same have one app.
+ */
+const replaceable = ['db', 'now', 'provider', 'mail', 'sms'] as const
 
 /** The shop that the running request was sent to. */
 const current = new AsyncLocalStorage<Deps>()
 
-/** The app of this worker. */
-let shared: Promise<App> | undefined
+/** The apps of this worker, by what the provider of their shops offers. */
+const shared = new Map<string, Promise<App>>()
 
 let shops = 0
 
-/** Whether a shop with these parts of its own can be on the shared app. */
+/** Whether a shop with these parts of its own can be on a shared app. */
 export const canShareApp = (own: object): boolean =>
   Object.keys(own).every((name) => (replaceable as readonly string[]).includes(name))
 
 /**
- * A shop's HTTP side for `inject`, on an app that all shops of a worker share: registering 270 routes takes ten times as
- * long as everything else a shop needs. Every request carries its shop along, so whatever it does, and whenever, reaches
+ * A shop's HTTP side for `inject`, on an app that the shops of a worker share whose providers offer the same: registering
+ * 270 routes takes ten times as long as everything else a shop needs. Every request carries its shop along, so whatever it does, and whenever, reaches
  * no other shop. What an app counts beside its database (the figures of `/metrics`) it counts for all.
  */
 export async function shareApp(deps: Deps): Promise<App> {
-  const app = await (shared ??= openApp(deps))
+  const offer = JSON.stringify(offerOf(deps))
+  const app = await shared.getOrInsertComputed(offer, () => openApp(deps))
   // Calls are limited by address: a new shop has had none.
   shops += 1
   const remoteAddress = [127, shops >> 16, (shops >> 8) & 255, shops & 255].join('.')
@@ -41,18 +46,29 @@ export async function shareApp(deps: Deps): Promise<App> {
   return Object.create(app, { inject: { value: inject } }) as App
 }
 
+/** The parts of a provider that have routes of their own. */
+const offerOf = ({ provider }: Deps) => ({
+  simulation: provider.simulation !== undefined,
+  readEvent: provider.readEvent !== undefined,
+})
+
 /** `like`: the parts that are the same for all of its shops. */
 async function openApp(like: Deps): Promise<App> {
+  const offer = offerOf(like)
   const app = await createApp(
     {
       ...like,
       db: standIn(() => shopOf().db),
       now: () => shopOf().now(),
       provider: standIn(() => shopOf().provider, {
-        // Read when the routes are registered: what a simulator has.
-        simulation: standIn(() => shopOf().provider.simulation ?? {}),
-        readEvent: undefined,
-      }),
+        // Read when the routes are registered.
+        simulation: offer.simulation
+          ? standIn(() => shopOf().provider.simulation ?? {})
+          : undefined,
+        readEvent: offer.readEvent
+          ? (raw: Buffer, signature: string) => shopOf().provider.readEvent?.(raw, signature)
+          : undefined,
+      } satisfies Partial<Record<keyof PaymentProvider, unknown>>),
       mail: standIn(() => shopOf().mail),
       sms: standIn(() => shopOf().sms),
     },
