@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -44,7 +45,8 @@ async function readAll(db: OpenDatabase): Promise<Map<TableName, Row[]>> {
   const all = new Map<TableName, Row[]>()
   for (const [table, entry] of tables)
     if (!('nothing' in entry)) {
-      const rows: Row[] = await db.selectFrom(table).selectAll().execute()
+      // Not by the query builder: the type of a query of any table costs the type check a second.
+      const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
       all.set(
         table,
         rows.toSorted((a, b) => Number(a['id']) - Number(b['id'])),
@@ -152,7 +154,7 @@ test.each(kinds)(
     const found = (part: 'exported' | 'secret', isIn: boolean) =>
       [...before].flatMap(([table, rows]) => {
         const entry = personalData[table]
-        const columns = 'nothing' in entry ? [] : (entry.text[part] ?? [])
+        const columns: readonly string[] = 'nothing' in entry ? [] : (entry.text[part] ?? [])
         return columns.flatMap((column) => {
           const held = rows.map((row) => row[column]).filter((value) => value !== null)
           const isFound = held.every(
