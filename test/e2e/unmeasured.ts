@@ -6,8 +6,9 @@ const measured = new Set<string>()
 /**
  * Marks what has to be measured: each text by its look (`data-look`), each touch target by its place (`data-place`).
  * Measuring is the most expensive part of checking a page, and most of it was measured before. Skipped are texts that
- * passed before with the same classes, size and colours, in the same elements on the same backgrounds; and targets that
- * passed before with the same size and the same neighbours in the same places.
+ * passed before with the same size, weight and colour on the same plain background, or else with the same classes in the
+ * same elements on the same backgrounds; targets that are large enough whole; and targets that passed before with the
+ * same size and the same neighbours in the same places.
  */
 export async function markUnmeasured(frame: Frame): Promise<void> {
   await frame.evaluate(mark, [...measured])
@@ -22,6 +23,7 @@ function mark(known: readonly string[]): void {
   const measured = new Set(known)
   const off = ':disabled, [aria-disabled=true]'
   const looks = new Map<Element, string>()
+  const grounds = new Map<Element, string | undefined>()
   markTexts()
   markTargets()
 
@@ -34,8 +36,31 @@ function mark(known: readonly string[]): void {
       // Text for screen readers only is one pixel wide or off screen; disabled elements need no contrast.
       const isSeen = width > 1 && right > 0 && element.checkVisibility({ visibilityProperty: true })
       const isWanted = isText && isSeen && !element.matches(off)
-      setMark(element, 'data-look', isWanted ? lookOf(element) : undefined)
+      const look = isWanted ? (plainLookOf(element) ?? lookOf(element)) : undefined
+      setMark(element, 'data-look', look)
     }
+  }
+
+  /** All that the contrast of a text on a plain background depends on; undefined on any other. */
+  function plainLookOf(element: Element): string | undefined {
+    const ground = groundOf(element)
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    return ground && ['plain', color, fontSize, fontWeight, textShadow, ground].join()
+  }
+
+  /**
+   * The one opaque colour behind an element; '' where it is on a picture or positioned on something else, undefined where
+   * it is see-through as a whole: two colours are mixed there.
+   */
+  function groundOf(element: Element): string | undefined {
+    return grounds.getOrInsertComputed(element, () => {
+      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element)
+      const around = element.parentElement ? groundOf(element.parentElement) : 'rgb(255, 255, 255)'
+      if (around === undefined || opacity !== '1') return undefined
+      if (backgroundImage !== 'none') return ''
+      if (backgroundColor.startsWith('rgb(')) return backgroundColor
+      return backgroundColor === 'rgba(0, 0, 0, 0)' && position === 'static' ? around : ''
+    })
   }
 
   /** Everything visible of an element and its ancestors. */
@@ -64,9 +89,22 @@ function mark(known: readonly string[]): void {
         'a, button, input, select, textarea, summary, [role], [tabindex]',
       ),
     ].map((element) => ({ element, rect: element.getBoundingClientRect() }))
-    /** The space that a target below the minimum size needs around it (px). */
+    /** The minimum size of a target, and the space that a smaller one needs around it (px). */
     const room = 24
     for (const { element, rect } of targets) {
+      const isCovered = targets.some(
+        ({ element: on, rect: other }) =>
+          !on.contains(element) &&
+          !element.contains(on) &&
+          other.left < rect.right &&
+          other.right > rect.left &&
+          other.top < rect.bottom &&
+          other.bottom > rect.top,
+      )
+      if (rect.width >= room && rect.height >= room && !isCovered) {
+        setMark(element, 'data-place', undefined)
+        continue
+      }
       const around = targets.flatMap(({ element: { localName }, rect: other }) => {
         const isNear =
           other !== rect &&
