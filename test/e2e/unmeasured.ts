@@ -94,12 +94,12 @@ function mark(known: readonly string[]): void {
     for (const { element, rect } of targets) {
       const isCovered = targets.some(
         ({ element: on, rect: other }) =>
-          !on.contains(element) &&
-          !element.contains(on) &&
           other.left < rect.right &&
           other.right > rect.left &&
           other.top < rect.bottom &&
-          other.bottom > rect.top,
+          other.bottom > rect.top &&
+          !on.contains(element) &&
+          !element.contains(on),
       )
       if (rect.width >= room && rect.height >= room && !isCovered) {
         setMark(element, 'data-place', undefined)
