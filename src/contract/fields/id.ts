@@ -1,4 +1,4 @@
-import { type TObject, Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 
 /** The digits of an id, for patterns. */
 export const idPattern = '^[1-9]\\d{0,8}$'
@@ -8,6 +8,10 @@ export const idPattern = '^[1-9]\\d{0,8}$'
  * number for the handlers: `server/http/endpoint.ts` converts it.
  */
 export const Id = Type.Unsafe<number>(Type.String({ pattern: idPattern }))
+
+/** Whether a field is an `Id`, also an optional one, which is another object. */
+export const isId = (field: TSchema | undefined): boolean =>
+  (field as { pattern?: string } | undefined)?.pattern === idPattern
 
 /** Ids separated by commas, at least one and at most `most`. */
 export const idList = (most: number) =>

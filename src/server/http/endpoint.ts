@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TObject } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { EndpointName, Reply, RequestPart } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { Id, idPattern } from '../../contract/fields/id.ts'
+import { idPattern, isId } from '../../contract/fields/id.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App } from '../deps.ts'
@@ -113,14 +113,14 @@ function assertHead(request: FastifyRequest, { params, query, headers }: Endpoin
 function constrain(path: string, params: TObject | undefined): string {
   if (path.startsWith('/api/')) return path
   return path.replace(/:(\w+)/g, (all, name: string) =>
-    params?.properties[name] === Id ? `${all}(${idPattern})` : all,
+    isId(params?.properties[name]) ? `${all}(${idPattern})` : all,
   )
 }
 
 /** The parameters, with ids converted to numbers. */
 function readIds(values: unknown, schema: Endpoint['query']): unknown {
-  const properties = schema && 'properties' in schema ? (schema.properties as object) : {}
-  const ids = Object.entries(properties).filter(([, property]) => property === Id)
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> }
+  const ids = Object.entries(properties).filter(([, property]) => isId(property))
   if (ids.length === 0) return values
   const read = { ...(values as Record<string, unknown>) }
   for (const [name] of ids) if (read[name] !== undefined) read[name] = Number(read[name])
