@@ -1,0 +1,86 @@
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { countThings, newIn } from '../../../test/support/counted-things.ts'
+import {
+  type OwnAnswered,
+  type OwnCall,
+  ownCalls,
+  type OwnGive,
+  sentSms,
+} from '../../../test/support/own-calls.ts'
+import type { Customer } from '../../../test/support/shop.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
+import { Id } from '../../contract/fields/id.ts'
+import { PersonNumber, RowNumber } from '../../contract/fields/numbers.ts'
+
+openShopPerTest(
+  { admin: true, heidi: true },
+  { totalsMode: 'berechnet', sms: { send: async ({ text }) => void sentSms.push(text) } },
+)
+
+type Given = Awaited<ReturnType<OwnGive>>
+
+function send(
+  name: OwnCall,
+  { params = {}, query = {}, body, bytes, headers }: Given,
+  by: Customer,
+) {
+  const { method, path } = addressOf(name, { params, query })
+  const payload = bytes === undefined ? body : Buffer.from(bytes)
+  return shop.app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { cookie: by.cookie, ...headers },
+    ...(payload && { payload }),
+  })
+}
+
+/** What is meant to happen again, and why. */
+const again: Partial<Record<OwnCall, string[]>> = {
+  // It is asked for again because the first mail did not arrive.
+  'POST /api/verify-email/resend': ['mails'],
+  'PUT /:id/email': ['mails'],
+}
+
+test('a signed-in person reaches nothing of anybody else, and makes nothing twice by sending it again', async () => {
+  const stranger = await shop.newCustomer()
+  const answers = new Map<OwnCall, unknown>()
+  const answered = ((name) => answers.get(name)) as OwnAnswered
+  const reached: unknown[] = []
+  const doubled: unknown[] = []
+  for (const [name, give] of Object.entries(ownCalls) as [OwnCall, OwnGive][]) {
+    const sending = await give(answered)
+    if (namesThing(endpoints[name])) {
+      const before = await countThings()
+      const { statusCode } = await send(name, sending, stranger)
+      // Somebody else's may look like one that is not there.
+      if (![403, 404].includes(statusCode)) reached.push([name, statusCode])
+      if (newIn(before, await countThings()).length > 0) reached.push([name, 'wrote'])
+    }
+    const first = await send(name, sending, heidi)
+    if (first.statusCode >= 300) throw new Error(`${name}: ${first.body}`)
+    const isJson = String(first.headers['content-type']).includes('json')
+    answers.set(name, isJson ? first.json() : undefined)
+    const before = await countThings()
+    await send(name, sending, heidi)
+    const grown = newIn(before, await countThings())
+    if (String(grown) !== String(again[name] ?? [])) doubled.push([name, ...grown])
+  }
+  expect(reached).toEqual([])
+  expect(doubled).toEqual([])
+}, 60_000)
+
+/** An optional field is another object that says the same. */
+const ids = new Set([Id, PersonNumber, RowNumber].map((schema) => JSON.stringify(schema)))
+
+/** Whether a call names a row, of a person or of something they have. */
+function namesThing({ params, query, body }: Endpoint): boolean {
+  const fields = [query, body].flatMap((schema: TSchema | undefined) => {
+    const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> }
+    return Object.values(properties)
+  })
+  return params !== undefined || fields.some((field) => ids.has(JSON.stringify(field)))
+}
