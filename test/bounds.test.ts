@@ -71,6 +71,8 @@ const mayHaveNul = new Map<unknown, string>([
 
 type Schema = {
   type?: string
+  description?: string
+  minimum?: number
   pattern?: string
   enum?: unknown[]
   const?: unknown
@@ -100,6 +102,25 @@ function nulsIn(schema: Schema | undefined, path: string): string[] {
     ...anyOf.flatMap((one) => nulsIn(one, path)),
   ]
 }
+
+/** The paths of the numbers of an answer that may have decimals, were not typed, and do not say what they count. */
+function unitless(schema: Schema | undefined, path: string): string[] {
+  const { type, description, minimum, properties = {}, items, anyOf = [] } = schema ?? {}
+  const isOpen = type === 'number' && schema?.const === undefined && minimum === undefined
+  return [
+    ...(isOpen && description === undefined ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => unitless(one, `${path}.${name}`)),
+    ...(items ? unitless(items, `${path}[]`) : []),
+    ...anyOf.flatMap((one) => unitless(one, path)),
+  ]
+}
+
+test('a number of an answer says its unit: an amount is in CHF and made by toChf', () => {
+  const found = Object.entries<Endpoint>(endpoints).flatMap(([name, { replies }]) =>
+    Object.values(replies).flatMap((reply) => unitless(reply, name)),
+  )
+  expect(found).toEqual([])
+})
 
 test('no text of a request has a NUL, which PostgreSQL cannot store', () => {
   const open = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>

@@ -1,5 +1,8 @@
 /** An amount in integer Rappen (1/100 CHF). The shop never handles money as a float. */
-export type Rappen = number
+export type Rappen = number & { readonly unit?: 'Rappen' }
+
+/** An amount in CHF as it stands on the wire. Only `toChf` makes one, and none passes for Rappen. */
+export type Chf = number & { readonly unit: 'CHF' }
 
 const noBreakSpace = '\u00a0'
 const apostrophe = '\u2019'
@@ -33,8 +36,8 @@ export function readChf(typed: string): Rappen | undefined {
 }
 
 /** Rappen → CHF with two decimals, as in the wire fields `Preis_brutto`, `amount`, … */
-export function toChf(amount: Rappen): number {
-  return amount / 100
+export function toChf(amount: Rappen): Chf {
+  return (amount / 100) as Chf
 }
 
 /** CHF from the wire → Rappen, rounded to the nearest Rappen. */

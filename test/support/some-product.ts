@@ -1,3 +1,4 @@
+import { chf } from './chf.ts'
 import type { Product } from '../../src/contract/catalogue/catalogue.ts'
 
 export const product = (part: Partial<Product>): Product => ({
@@ -5,8 +6,8 @@ export const product = (part: Partial<Product>): Product => ({
   Name: 'Schaumlöscher',
   Kategorie: 'feuerloescher',
   Beschreibung: '',
-  Preis_netto: 91.58,
-  Preis_brutto: 99,
+  Preis_netto: chf(91.58),
+  Preis_brutto: chf(99),
   Bild: '/bilder/produkte/schaum.webp',
   Details: {},
   ...part,

@@ -1,3 +1,4 @@
+import { Amount, inUnit } from '../fields/numbers.ts'
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -23,9 +24,9 @@ const OwnOrder = Type.Object({
   lieferung: DeliveryChoice,
   zahlungsart: AgreedPayment,
   /** In CHF, like all amounts here. */
-  total: Type.Number(),
-  lieferkosten: Type.Number(),
-  mwst: Type.Number(),
+  total: Amount,
+  lieferkosten: Amount,
+  mwst: Amount,
   email: textOrNull,
   ...CustomerFields.properties,
   positionen: Type.Array(
@@ -33,15 +34,15 @@ const OwnOrder = Type.Object({
       product_id: Type.Integer(),
       name: Type.String(),
       menge: Type.Integer(),
-      preisNetto: Type.Number(),
-      preisBrutto: Type.Number(),
+      preisNetto: Amount,
+      preisBrutto: Amount,
     }),
   ),
   zahlungen: Type.Array(
     Type.Object({
       anbieter: Type.String(),
       status: Type.String(),
-      betrag: Type.Number(),
+      betrag: Amount,
       transaktion: textOrNull,
       begonnenAm: instant,
       abgeschlossenAm: textOrNull,
@@ -53,7 +54,7 @@ const OwnOrder = Type.Object({
   bankzahlungen: Type.Array(
     Type.Object({
       tag: Type.String(),
-      betrag: Type.Number(),
+      betrag: Amount,
       zahler: Type.String(),
       iban: Type.String(),
       referenz: Type.String(),
@@ -128,8 +129,8 @@ export const AccountExport = Type.Object({
           gemacht: Type.Array(Type.String()),
           geprueft: Type.Array(Type.Object({ punkt: Type.String(), befund: Type.String() })),
           ...Measured,
-          druck: orNull(Type.Number()),
-          gewicht: orNull(Type.Number()),
+          druck: orNull(inUnit('bar')),
+          gewicht: orNull(inUnit('kg')),
           bemerkung: Type.String(),
           fotos: Type.Integer(),
         }),

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { Details, Product } from '../catalogue/catalogue.ts'
 import { compareProducts } from './comparison.ts'
@@ -9,8 +10,8 @@ const product = (idProdukt: number, Preis_brutto: number, Details: Details): Pro
   Name: `Löscher ${idProdukt}`,
   Kategorie: 'feuerloescher',
   Beschreibung: '',
-  Preis_netto: 1,
-  Preis_brutto,
+  Preis_netto: chf(1),
+  Preis_brutto: chf(Preis_brutto),
   Bild: '/bilder/x.webp',
   Details,
 })

@@ -1,7 +1,7 @@
 import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, placeFields, typedName, typedPlace, typedField } from '../fields/person.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
-import { Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
+import { Amount, Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import {
@@ -122,7 +122,7 @@ export const Appointment = Type.Object({
   ...placeFields,
   bemerkung: Type.String(),
   /** In CHF, VAT included, at the prices of the day of the request; null where it takes a site visit to tell. */
-  preis: orNull(Type.Number()),
+  preis: orNull(Amount),
   /** The VAT rate contained in it; 0 for a business not subject to VAT. */
   mwstPromille: Type.Integer(),
   abgesagtVon: Type.Union([Type.Literal('kunde'), Type.Literal('betrieb'), Type.Null()]),

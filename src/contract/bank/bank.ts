@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { keysOf } from '../fields/keys-of.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -21,7 +22,7 @@ export const BankEntry = Type.Object({
   grund: orNull(keysOf(bankReasons)),
   gebucht: Type.Boolean(),
   tag: textOrNull,
-  betrag: Type.Number(),
+  betrag: Amount,
   waehrung: Type.String(),
   referenz: Type.String(),
   zahler: Type.String(),
@@ -76,13 +77,13 @@ export const PayoutList = Type.Object({
       tag: Type.String(),
       stand: Type.Enum(['unterwegs', 'angekommen', 'fehlgeschlagen']),
       bank: textOrNull,
-      brutto: orNull(Type.Number()),
-      gebuehren: orNull(Type.Number()),
-      uebriges: orNull(Type.Number()),
-      netto: Type.Number(),
+      brutto: orNull(Amount),
+      gebuehren: orNull(Amount),
+      uebriges: orNull(Amount),
+      netto: Amount,
     }),
   ).properties,
-  unterwegs: orNull(Type.Number()),
+  unterwegs: orNull(Amount),
 })
 export type PayoutList = Static<typeof PayoutList>
 

@@ -1,3 +1,4 @@
+import { Amount, inUnit } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
 import { Day, FilterDay } from '../fields/paging.ts'
@@ -19,7 +20,7 @@ export const JournalQuery = Type.Object({
 export type JournalQuery = Static<typeof JournalQuery>
 
 /** Turnover with its VAT, in CHF: `brutto` = `netto` + `mwst`. */
-const sums = { brutto: Type.Number(), netto: Type.Number(), mwst: Type.Number() }
+const sums = { brutto: Amount, netto: Amount, mwst: Amount }
 const Sums = Type.Object(sums)
 export type BooksSums = Static<typeof Sums>
 
@@ -27,7 +28,7 @@ export type BooksSums = Static<typeof Sums>
 const account = { ...sums, erhalten: Sums, erstattet: Sums }
 
 /** A count and its amount in CHF. */
-const Pending = Type.Object({ anzahl: Type.Integer(), betrag: Type.Number() })
+const Pending = Type.Object({ anzahl: Type.Integer(), betrag: Amount })
 export type Pending = Static<typeof Pending>
 
 /**
@@ -53,17 +54,15 @@ export const Books = Type.Object({
   periods: Type.Array(Type.Object({ period: Type.String(), ...account })),
   rates: Type.Array(
     Type.Object({
-      satz: Type.Number(),
+      satz: inUnit('%'),
       ziffer: textOrNull,
       ...account,
     }),
   ),
   erstattungen: Sums,
   total: Sums,
-  wege: Type.Array(
-    Type.Object({ weg: PaymentMethod, erhalten: Type.Number(), erstattet: Type.Number() }),
-  ),
-  ueberzahlt: Type.Number(),
+  wege: Type.Array(Type.Object({ weg: PaymentMethod, erhalten: Amount, erstattet: Amount })),
+  ueberzahlt: Amount,
   jetzt: Type.Object({
     twint: Pending,
     rechnungen: Pending,

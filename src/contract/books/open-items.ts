@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { FilterDay } from '../fields/paging.ts'
 import { textOrNull } from '../fields/or-null.ts'
@@ -15,8 +16,8 @@ const Item = Type.Object({
   person: Type.String(),
   datum: Type.String(),
   faellig: textOrNull,
-  betrag: Type.Number(),
-  offen: Type.Number(),
+  betrag: Amount,
+  offen: Amount,
 })
 export type OpenItem = Static<typeof Item>
 
@@ -30,9 +31,9 @@ export const OpenItems = Type.Object({
   guthaben: Type.Array(Item),
   anzahlungen: Type.Array(Item),
   totals: Type.Object({
-    debitoren: Type.Number(),
-    guthaben: Type.Number(),
-    anzahlungen: Type.Number(),
+    debitoren: Amount,
+    guthaben: Amount,
+    anzahlungen: Amount,
   }),
 })
 export type OpenItems = Static<typeof OpenItems>

@@ -1,3 +1,4 @@
+import { Amount, inUnit } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
 
@@ -13,19 +14,19 @@ export const VatSheet = Type.Object({
     Type.Object({
       ziffer: Type.String(),
       text: Type.String(),
-      satz: orNull(Type.Number()),
-      umsatz: Type.Number(),
-      steuer: orNull(Type.Number()),
+      satz: orNull(inUnit('%')),
+      umsatz: Amount,
+      steuer: orNull(Amount),
     }),
   ),
-  nichtPflichtig: Type.Number(),
+  nichtPflichtig: Amount,
   konten: Type.Array(
     Type.Object({
       konto: Type.String(),
       name: Type.String(),
-      soll: Type.Number(),
-      haben: Type.Number(),
-      saldo: Type.Number(),
+      soll: Amount,
+      haben: Amount,
+      saldo: Amount,
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { Amount, inUnit } from '../fields/numbers.ts'
 import { OpenItems } from './open-items.ts'
 import { type Static, Type } from 'typebox'
 
@@ -8,8 +9,8 @@ import { type Static, Type } from 'typebox'
 export const CashBook = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  anfang: Type.Number(),
-  schluss: Type.Number(),
+  anfang: Amount,
+  schluss: Amount,
   zeilen: Type.Array(
     Type.Object({
       tag: Type.String(),
@@ -18,9 +19,9 @@ export const CashBook = Type.Object({
       person: Type.String(),
       order_id: Type.Integer(),
       bestellung: Type.String(),
-      ein: Type.Number(),
-      aus: Type.Number(),
-      saldo: Type.Number(),
+      ein: Amount,
+      aus: Amount,
+      saldo: Amount,
     }),
   ),
 })
@@ -32,7 +33,7 @@ export const YearQuery = Type.Object({
 })
 export type YearQuery = Static<typeof YearQuery>
 
-const Account = Type.Object({ konto: Type.String(), name: Type.String(), betrag: Type.Number() })
+const Account = Type.Object({ konto: Type.String(), name: Type.String(), betrag: Amount })
 
 /**
  * A year in CHF. `ertrag` is what was earned and what lowered it, by account, without VAT; `konten` has each account
@@ -42,16 +43,16 @@ const Account = Type.Object({ konto: Type.String(), name: Type.String(), betrag:
 export const YearSheet = Type.Object({
   jahr: Type.String(),
   ertrag: Type.Array(Account),
-  mwst: Type.Array(Type.Object({ satz: Type.Number(), netto: Type.Number(), mwst: Type.Number() })),
+  mwst: Type.Array(Type.Object({ satz: inUnit('%'), netto: Amount, mwst: Amount })),
   offen: OpenItems.properties.totals,
   konten: Type.Array(
     Type.Object({
       konto: Type.String(),
       name: Type.String(),
-      anfang: Type.Number(),
-      soll: Type.Number(),
-      haben: Type.Number(),
-      schluss: Type.Number(),
+      anfang: Amount,
+      soll: Amount,
+      haben: Amount,
+      schluss: Amount,
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { RowNumber } from '../fields/numbers.ts'
+import { Amount, RowNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 
 /** The categories of the shop filter (spec §9). */
@@ -22,8 +22,8 @@ export const Product = Type.Object({
   Name: Type.String(),
   Kategorie: Category,
   Beschreibung: Type.String(),
-  Preis_netto: Type.Number(),
-  Preis_brutto: Type.Number(),
+  Preis_netto: Amount,
+  Preis_brutto: Amount,
   Bild: Type.String(),
   Details,
   Verkauf: Type.Optional(SaleState),

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, it } from 'vitest'
 import { installed } from '../settings/public-rows.ts'
 import { type ContactRequest, contactLink, devicesIn } from '../accounts/contact-link.ts'
@@ -11,8 +12,8 @@ const known = {
   servicePrices,
   vatPerMille: 81,
   products: [
-    { idProdukt: 5, Name: 'Schaumlöscher', Preis_brutto: 139 },
-    { idProdukt: 7, Name: 'Löschdecke', Preis_brutto: 39 },
+    { idProdukt: 5, Name: 'Schaumlöscher', Preis_brutto: chf(139) },
+    { idProdukt: 7, Name: 'Löschdecke', Preis_brutto: chf(39) },
   ],
 }
 /** The message that results from a request sent through an address. */

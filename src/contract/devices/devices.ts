@@ -1,6 +1,6 @@
 import { outcomeWords } from '../service/words.ts'
 import { keysOf } from '../fields/keys-of.ts'
-import { Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
+import { Revision, RowNumber, TypedNumber, inUnit } from '../fields/numbers.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
@@ -12,6 +12,7 @@ import { typedText } from '../fields/typed-text.ts'
 import type { Work } from './work.ts'
 
 const maybeInteger = orNull(Type.Integer())
+const Size = orNull(inUnit('litres, kilograms or kilowatts, depending on the kind'))
 const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
 const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
 const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
@@ -68,7 +69,7 @@ export const Device = Type.Object({
   /** The code on its label: 130 random bits. */
   code: Type.String(),
   typ: Kind,
-  groesse: orNull(Type.Number()),
+  groesse: Size,
   /** What an appliance burns. */
   brennstoff: orNull(FuelName),
   baujahr: maybeInteger,
@@ -99,8 +100,8 @@ export const Device = Type.Object({
     wartung: maybeInteger,
     tausch: maybeInteger,
     ersatz: maybeInteger,
-    reinigung: orNull(Type.Number()),
-    kontrolle: orNull(Type.Number()),
+    reinigung: orNull(inUnit('years')),
+    kontrolle: orNull(inUnit('years')),
   }),
   /** Revision of the state read. */
   revision: Type.Integer(),
@@ -201,7 +202,7 @@ export const DeviceImport = Type.Object({
       geraet: orNull(
         Type.Object({
           typ: Kind,
-          groesse: orNull(Type.Number()),
+          groesse: Size,
           baujahr: maybeInteger,
           standort: Type.String(),
           letzteWartung: textOrNull,
@@ -269,7 +270,7 @@ export const DeviceCodeParams = Type.Object({ code: typedText(fieldLimits.code) 
 /** GET /api/device-codes/{code}: nothing that reveals whose device it is, or where. */
 export const ScannedDevice = Type.Object({
   typ: Kind,
-  groesse: orNull(Type.Number()),
+  groesse: Size,
   faellig: Due,
   ampel: DeviceLight,
   ausserBetrieb: Type.Boolean(),

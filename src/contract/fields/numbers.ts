@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Chf } from '../money.ts'
 import { largestInteger } from '../limits.ts'
 
 // Every number of a request is bounded (`addRoute` insists on it). The bounds are wider than what the trade allows: the
@@ -12,6 +13,14 @@ export const TypedNumber = Type.Number({ minimum: -vast, maximum: vast })
 
 /** An amount in CHF as typed. */
 export const TypedAmount = Type.Number({ minimum: -vast, maximum: vast })
+
+/** A number in an answer, with its unit for whoever reads it: every number but a whole one has one (`test/bounds.test.ts`). */
+export function inUnit(unit: string) {
+  return Type.Number({ description: unit })
+}
+
+/** An amount in CHF, in an answer: only `toChf` makes one, so that none is sent in Rappen. */
+export const Amount = Type.Unsafe<Chf>(inUnit('CHF'))
 
 /** The id of a row in a body: up to nine digits, as in an address, so that every database can hold it. */
 export const RowNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PersonNumber, TypedNumber } from '../fields/numbers.ts'
+import { Amount, PersonNumber, TypedNumber, inUnit } from '../fields/numbers.ts'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Day } from '../fields/paging.ts'
 import { nameFields } from '../fields/person.ts'
@@ -71,13 +71,13 @@ export type NewDraft = Static<typeof NewDraft>
 /** An invoice that is still being written; `total` in CHF. `bericht` is the number of the visit's report. */
 export const InvoiceDraft = Type.Object({
   ...Content,
-  rabatt: Type.Number(),
+  rabatt: inUnit('%'),
   id: Type.Integer(),
   idUser: Type.Integer(),
   ...nameFields,
   email: textOrNull,
   bericht: textOrNull,
-  total: Type.Number(),
+  total: Amount,
   created_at: Type.String(),
   revision: Type.String(),
 })

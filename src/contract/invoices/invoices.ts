@@ -2,7 +2,7 @@ import { keysOf } from '../fields/keys-of.ts'
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { TypedAmount } from '../fields/numbers.ts'
+import { Amount, TypedAmount } from '../fields/numbers.ts'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
 import { fieldLimits } from '../limits.ts'
@@ -71,7 +71,7 @@ export const DocumentRef = Type.Object({
   art: keysOf(documentNames),
   nummer: Type.String(),
   datum: Type.String(),
-  betrag: Type.Number(),
+  betrag: Amount,
 })
 export type DocumentRef = Static<typeof DocumentRef>
 
@@ -91,9 +91,9 @@ export const AdminInvoice = Type.Object({
   ...nameFields,
   /** Null for a person without one. */
   email: textOrNull,
-  total: Type.Number(),
-  offen: Type.Number(),
-  abgeschrieben: Type.Number(),
+  total: Amount,
+  offen: Amount,
+  abgeschrieben: Amount,
   /** Whether the goods have left the shop, or the work is done. */
   geliefert: Type.Boolean(),
   /** Whether it is for work: its lines can be corrected. */

@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { idList } from '../fields/id.ts'
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
@@ -69,7 +70,7 @@ export const AdminOrder = Type.Object({
   faellig: textOrNull,
   /** A payment of it is disputed and not decided: what is sent now may never be paid. */
   bestritten: Type.Boolean(),
-  total: Type.Number(),
+  total: Amount,
 })
 export type AdminOrder = Static<typeof AdminOrder>
 
@@ -111,8 +112,8 @@ export const AdminOrderDetail = Type.Object({
     entries: Type.Array(AdminMoneyEntry),
     abzuege: Type.Array(InvoiceReduction),
     /** Refunds in progress, and what can still be refunded beyond them, in CHF. */
-    angefordert: Type.Number(),
-    erstattbar: Type.Number(),
+    angefordert: Amount,
+    erstattbar: Amount,
   }),
   refunds: Type.Array(AdminRefund),
   disputes: Type.Array(Dispute),
@@ -149,7 +150,7 @@ const PackingList = Type.Object({
     order_id: Type.Integer(),
     order_no: Type.String(),
     created_at: Type.String(),
-    total: Type.Number(),
+    total: Amount,
     ...CustomerFields.properties,
   }),
   items: Type.Array(AdminOrderLine),

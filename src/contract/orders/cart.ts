@@ -1,4 +1,4 @@
-import { PersonNumber, RowNumber } from '../fields/numbers.ts'
+import { Amount, PersonNumber, RowNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { SaleState } from '../catalogue/catalogue.ts'
 
@@ -12,7 +12,7 @@ export const CartItem = Type.Object({
   Name: Type.String(),
   Kategorie: Type.String(),
   Bild: Type.String(),
-  Preis_brutto: Type.Number(),
+  Preis_brutto: Amount,
   menge: Type.Integer(),
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Type.Integer()),

@@ -1,7 +1,14 @@
 import { deliveryMethods } from './delivery.ts'
 import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, addressFields, typedField } from '../fields/person.ts'
-import { PersonNumber, Revision, RowNumber, TypedAmount } from '../fields/numbers.ts'
+import {
+  Amount,
+  PersonNumber,
+  Revision,
+  RowNumber,
+  TypedAmount,
+  inUnit,
+} from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Billing, BillingChange } from '../accounts/accounts.ts'
@@ -70,7 +77,7 @@ export type NewOrder = Static<typeof NewOrder>
  * Payment by invoice as an alternative to TWINT: for an order of up to `bis` CHF, the maximum less open invoices,
  * payable within `tage` days.
  */
-const InvoiceOffer = Type.Object({ bis: Type.Number(), tage: Type.Integer() })
+const InvoiceOffer = Type.Object({ bis: Amount, tage: Type.Integer() })
 
 /**
  * GET /api/orders/{userId}/invoice-offer; null where there is none. `grund` says in words why somebody otherwise
@@ -93,7 +100,7 @@ export const OrderLine = Type.Object({
   idUser: Type.Integer(),
   status: OrderStatus,
   zahlung: OrderMoney,
-  total: Type.Number(),
+  total: Amount,
   order_items_id: Type.Integer(),
   product_id: Type.Integer(),
   quantity: Type.Integer(),
@@ -101,14 +108,14 @@ export const OrderLine = Type.Object({
   Kategorie: Type.String(),
   Verkauf: Type.Optional(SaleState),
   Bild: Type.String(),
-  Preis_brutto: Type.Number(),
-  subtotal_netto: Type.Number(),
-  subtotal_brutto: Type.Number(),
+  Preis_brutto: Amount,
+  subtotal_netto: Amount,
+  subtotal_brutto: Amount,
   product: Type.Object({
     name: Type.String(),
     image: Type.String(),
-    price_netto: Type.Number(),
-    price_brutto: Type.Number(),
+    price_netto: Amount,
+    price_brutto: Amount,
   }),
 })
 export type OrderLine = Static<typeof OrderLine>
@@ -118,11 +125,11 @@ export type OrderLine = Static<typeof OrderLine>
  * not subject to VAT, or the goods were sent abroad (`ausfuhr`). Of work (`arbeit`), its invoice says why.
  */
 export const OrderSums = Type.Object({
-  warenwert: Type.Number(),
+  warenwert: Amount,
   lieferung: DeliveryChoice,
-  lieferkosten: Type.Number(),
-  mwst: Type.Number(),
-  mwstSatz: Type.Number(),
+  lieferkosten: Amount,
+  mwst: Amount,
+  mwstSatz: inUnit('%'),
   ausfuhr: Type.Optional(Type.Boolean()),
   arbeit: Type.Optional(Type.Boolean()),
   totalsMode: Settings.properties.totalsMode,
@@ -149,7 +156,7 @@ export const Order = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
   created_at: Type.String(),
-  total: Type.Number(),
+  total: Amount,
   status: OrderStatus,
   zahlung: OrderMoney,
   ...Recipient,

@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
 import { largestInteger } from '../limits.ts'
@@ -50,11 +51,11 @@ export const Payable = Type.Object({
   created_at: Type.String(),
   status: OrderStatus,
   items: Type.Array(
-    Type.Object({ name: Type.String(), menge: Type.Integer(), Preis_brutto: Type.Number() }),
+    Type.Object({ name: Type.String(), menge: Type.Integer(), Preis_brutto: Amount }),
   ),
   sums: OrderSums,
-  total: Type.Number(),
-  offen: Type.Number(),
+  total: Amount,
+  offen: Amount,
   bis: Type.String(),
   verfaellt: Type.Boolean(),
 })

@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
 import { Received, ReviewReason } from '../payments/admin-payments.ts'
@@ -29,7 +30,7 @@ export const Dashboard = Type.Object({
     Type.Object({
       order_id: Type.Integer(),
       order_no: Type.String(),
-      amount: Type.Number(),
+      amount: Amount,
       received: Received,
       reason: ReviewReason,
       createdAt: Type.String(),
@@ -38,14 +39,14 @@ export const Dashboard = Type.Object({
     }),
   ),
   months: Type.Array(
-    Type.Object({ month: Type.String(), revenue: Type.Number(), orders: Type.Integer() }),
+    Type.Object({ month: Type.String(), revenue: Amount, orders: Type.Integer() }),
   ),
   bestSellers: Type.Array(
     Type.Object({
       product_id: Type.Integer(),
       name: Type.String(),
       quantity: Type.Integer(),
-      revenue: Type.Number(),
+      revenue: Amount,
     }),
   ),
   /** The newest backup, null before the first one; and the last failure since then. */

@@ -1,3 +1,4 @@
+import { inUnit } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 
@@ -25,7 +26,7 @@ export const ShopState = Type.Object({
     tookMs: Type.Integer(),
   }),
   /** Free bytes on the data volume; null when the system does not report them. */
-  disk: Type.Object({ isFine: Type.Boolean(), free: orNull(Type.Number()) }),
+  disk: Type.Object({ isFine: Type.Boolean(), free: orNull(inUnit('bytes')) }),
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: textOrNull, failedAt: textOrNull }),
   /** Whether the backups survive the disk of the shop. */
   backupPlace: Type.Object({ isFine: Type.Boolean(), isElsewhere: Type.Boolean() }),

@@ -1,4 +1,4 @@
-import { RowNumber, TypedAmount } from '../fields/numbers.ts'
+import { Amount, RowNumber, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
@@ -17,9 +17,9 @@ export type AgreedPayment = Static<typeof AgreedPayment>
 /** Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment. */
 export const OrderMoney = Type.Object({
   weg: orNull(PaymentMethod),
-  bezahlt: Type.Number(),
-  erstattet: Type.Number(),
-  offen: Type.Number(),
+  bezahlt: Amount,
+  erstattet: Amount,
+  offen: Amount,
 })
 export type OrderMoney = Static<typeof OrderMoney>
 
@@ -55,7 +55,7 @@ export const MoneyEntry = Type.Object({
     'rueckbuchung-zurueck',
   ]),
   weg: PaymentMethod,
-  betrag: Type.Number(),
+  betrag: Amount,
   waehrung: Type.String(),
   at: Type.String(),
   gebuchtAm: textOrNull,
@@ -82,7 +82,7 @@ export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
 /** What was taken off an invoice without a document. `betrag` in CHF, negative for what was taken back or rounded up. */
 export const InvoiceReduction = Type.Object({
   art: Type.Enum(['abschreibung', 'rundung']),
-  betrag: Type.Number(),
+  betrag: Amount,
   am: Type.String(),
   grund: textOrNull,
   by: textOrNull,
@@ -129,7 +129,7 @@ export type NewRefund = Static<typeof NewRefund>
 /** A refund. Amounts in units of `waehrung`; `settled_at` is null until it completes. */
 export const Refund = Type.Object({
   id: Type.String(),
-  betrag: Type.Number(),
+  betrag: Amount,
   waehrung: Type.String(),
   grund: Type.String(),
   weg: PaymentMethod,
@@ -169,7 +169,7 @@ export type AdminRefund = Static<typeof AdminRefund>
 export const Dispute = Type.Object({
   id: Type.String(),
   zahlung: Type.String(),
-  betrag: Type.Number(),
+  betrag: Amount,
   waehrung: Type.String(),
   grund: Type.String(),
   stand: Type.Enum(['wartet', 'beantwortet', 'gewonnen', 'verloren']),

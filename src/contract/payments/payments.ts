@@ -1,4 +1,4 @@
-import { TypedAmount } from '../fields/numbers.ts'
+import { Amount, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
 import { fieldLimits, largestInteger } from '../limits.ts'
@@ -36,7 +36,7 @@ export type NewPaymentAnswer = Static<typeof NewPaymentAnswer>
 export const PaymentStatusAnswer = Type.Object({
   success: Type.Boolean(),
   orderId: Type.Integer(),
-  amount: Type.Number(),
+  amount: Amount,
   paymentStatus: Type.Object({
     status: PaymentStatus,
     transactionId: textOrNull,
@@ -60,7 +60,7 @@ export const SimulatorAction = Type.Object({
 /** GET /api/twint/simulator/{sessionId}: what the phone page shows. `amount` in CHF. */
 export const SimulatorSession = Type.Object({
   orderNo: Type.String(),
-  amount: Type.Number(),
+  amount: Amount,
   status: PaymentStatus,
 })
 export type SimulatorSession = Static<typeof SimulatorSession>

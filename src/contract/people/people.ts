@@ -1,3 +1,4 @@
+import { Amount } from '../fields/numbers.ts'
 import { NewPerson } from './new-person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -50,10 +51,10 @@ export const PersonDetail = Type.Object({
   orders: Type.Array(AdminOrder),
   /** Over these orders; a cancelled one counts only by the money received and paid back. */
   sums: Type.Object({
-    bestellt: Type.Number(),
-    bezahlt: Type.Number(),
-    erstattet: Type.Number(),
-    offen: Type.Number(),
+    bestellt: Amount,
+    bezahlt: Amount,
+    erstattet: Amount,
+    offen: Amount,
   }),
   /** Their invoices and credit notes, newest first; `status`, `faellig` and `naechsteStufe` apply to invoices, `offen` is in CHF. */
   documents: Type.Array(
@@ -63,7 +64,7 @@ export const PersonDetail = Type.Object({
       order_no: Type.String(),
       status: orNull(AdminInvoice.properties.status),
       faellig: textOrNull,
-      offen: Type.Number(),
+      offen: Amount,
       geliefert: Type.Boolean(),
       naechsteStufe: orNull(Type.Integer()),
     }),

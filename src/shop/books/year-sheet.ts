@@ -51,7 +51,7 @@ export async function readYearSheet(
     jahr: year,
     ertrag: konten
       .filter(({ of, soll, haben }) => yearly.includes(of) && soll + haben > 0)
-      .map(({ konto, name, schluss }) => ({ konto, name, betrag: 0 - schluss })),
+      .map(({ konto, name, schluss }) => ({ konto, name, betrag: toChf(0 - toRappen(schluss)) })),
     mwst: [...during.rates]
       .toSorted(([a], [b]) => b - a)
       .map(([perMille, { net, vat }]) => ({

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import { advise } from '../../contract/advice/advice.ts'
 import {
@@ -21,6 +22,8 @@ import demo from '../../db/seed/catalogue.json' with { type: 'json' }
 
 const catalogue = demo.map(({ slug, ...product }, at) => ({
   ...product,
+  Preis_netto: chf(product.Preis_netto),
+  Preis_brutto: chf(product.Preis_brutto),
   idProdukt: at + 1,
   Bild: `/bilder/produkte/${slug}.webp`,
 })) as Product[]

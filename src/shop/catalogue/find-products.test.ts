@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { ProductQuery } from '../../contract/catalogue/finding.ts'
@@ -7,6 +8,8 @@ import { openFinder } from './find-products.ts'
 
 const demo = catalogue.map(({ slug, ...product }, at): Product => ({
   ...product,
+  Preis_netto: chf(product.Preis_netto),
+  Preis_brutto: chf(product.Preis_brutto),
   idProdukt: at + 1,
   Bild: `/${slug}`,
   Details: product.Details as Record<string, string>,
@@ -163,8 +166,8 @@ test('products without details, or with nonsense in them, are found by their nam
   const base = {
     Kategorie: 'zubehoer',
     Beschreibung: '',
-    Preis_netto: 1,
-    Preis_brutto: 1,
+    Preis_netto: chf(1),
+    Preis_brutto: chf(1),
     Bild: '/b',
   }
   const odd = openFinder([

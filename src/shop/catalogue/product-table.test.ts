@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { readWholeCell } from '../../contract/catalogue/product-table.ts'
@@ -14,8 +15,8 @@ const base: AdminProduct = {
   Name: 'Löschdecke',
   Kategorie: 'brandschutz',
   Beschreibung: 'Für die Küche.\nNicht waschen.',
-  Preis_netto: 36.91,
-  Preis_brutto: 39.9,
+  Preis_netto: chf(36.91),
+  Preis_brutto: chf(39.9),
   Bild: '/bilder/decke.webp',
   Verkauf: 'sichtbar',
   Bestand: null,
@@ -115,7 +116,7 @@ test.each([
   // Prices that contradict each other are asked about.
   expect(plan.hinweise).toHaveLength(net === 41 ? 1 : 0)
   // One that was typed by hand earlier stays.
-  const own = { ...base, Preis_netto: 39 }
+  const own = { ...base, Preis_netto: chf(39) }
   const kept = planOf('idProdukt;Preis_brutto\n7;43,25\n', [own])
   expect(kept.changes[0]?.draft.Preis_netto).toBe(39)
   expect(kept.hinweise).toMatchObject([{ zeile: 2, feld: 'Preis_netto' }])

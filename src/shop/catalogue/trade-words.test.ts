@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { synonyms } from './synonyms.ts'
@@ -25,6 +26,8 @@ type Expected = {
 const find = openFinder(
   catalogue.map(({ slug, ...product }, at): Product => ({
     ...product,
+    Preis_netto: chf(product.Preis_netto),
+    Preis_brutto: chf(product.Preis_brutto),
     idProdukt: at + 1,
     Bild: slug,
     Details: product.Details as Record<string, string>,

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { OrderLine, OrderSummary } from '../../contract/orders/orders.ts'
 import { groupOrders } from './group-orders.ts'
@@ -8,18 +9,18 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
   created_at,
   idUser: 1,
   status: 'offen',
-  zahlung: { weg: null, bezahlt: 0, erstattet: 0, offen: 99 },
-  total: 99,
+  zahlung: { weg: null, bezahlt: chf(0), erstattet: chf(0), offen: chf(99) },
+  total: chf(99),
   order_items_id: order_id * 10 + product_id,
   product_id,
   quantity: 1,
   name: `Artikel ${product_id}`,
   Kategorie: 'feuerloescher',
   Bild: '',
-  Preis_brutto: 99,
-  subtotal_netto: 91.58,
-  subtotal_brutto: 99,
-  product: { name: '', image: '', price_netto: 91.58, price_brutto: 99 },
+  Preis_brutto: chf(99),
+  subtotal_netto: chf(91.58),
+  subtotal_brutto: chf(99),
+  product: { name: '', image: '', price_netto: chf(91.58), price_brutto: chf(99) },
 })
 
 test('groups the lines of each order, the newest order first (§2.74)', () => {
@@ -54,10 +55,10 @@ test('every order gets its own summary; a missing one is left out', () => {
     plz: '9000',
     ort: 'St. Gallen',
     land: 'Schweiz',
-    warenwert: 99,
+    warenwert: chf(99),
     lieferung: 'versand',
-    lieferkosten: 30,
-    mwst: 9.67,
+    lieferkosten: chf(30),
+    mwst: chf(9.67),
     mwstSatz: 8.1,
     totalsMode: 'berechnet',
     payable_until: null,

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Choice } from './pending-checkout.ts'
 
@@ -6,7 +7,7 @@ const item = {
   Name: 'Löschdecke',
   Kategorie: 'brandschutz',
   Bild: '/b/3.webp',
-  Preis_brutto: 39,
+  Preis_brutto: chf(39),
   menge: 2,
 }
 let stored: Map<string, string>

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { describe, expect, it } from 'vitest'
 import { product } from '../../../test/support/some-product.ts'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
@@ -54,12 +55,12 @@ describe('details', () => {
 
 describe('relatedProducts', () => {
   it('offers the same category, nearest price first, never the product itself', () => {
-    const shown = product({ idProdukt: 1, Preis_brutto: 100 })
+    const shown = product({ idProdukt: 1, Preis_brutto: chf(100) })
     const list = [
       shown,
-      product({ idProdukt: 2, Preis_brutto: 300 }),
-      product({ idProdukt: 3, Preis_brutto: 90 }),
-      product({ idProdukt: 4, Kategorie: 'brandschutz', Preis_brutto: 100 }),
+      product({ idProdukt: 2, Preis_brutto: chf(300) }),
+      product({ idProdukt: 3, Preis_brutto: chf(90) }),
+      product({ idProdukt: 4, Kategorie: 'brandschutz', Preis_brutto: chf(100) }),
     ]
     const related = (products: Product[]) =>
       relatedProducts(shown, products).map(({ idProdukt }) => idProdukt)
@@ -72,7 +73,7 @@ describe('relatedProducts', () => {
 
   it('offers other sizes first, then other devices of the same kind', () => {
     const foam = (idProdukt: number, Preis_brutto: number, agent = 'Schaum (AB)') =>
-      product({ idProdukt, Preis_brutto, Details: { Löschmittel: agent } })
+      product({ idProdukt, Preis_brutto: chf(Preis_brutto), Details: { Löschmittel: agent } })
     const shown = foam(1, 179)
     const list = [
       shown,
@@ -91,7 +92,12 @@ it('names known categories, and shows unknown ones unchanged', () => {
 
 it('puts sizes of the same thing together, in the list and where they are offered', () => {
   const one = (idProdukt: number, Preis_brutto: number, Familie?: string) =>
-    product({ idProdukt, Preis_brutto, Name: `Nr. ${idProdukt}`, ...(Familie && { Familie }) })
+    product({
+      idProdukt,
+      Preis_brutto: chf(Preis_brutto),
+      Name: `Nr. ${idProdukt}`,
+      ...(Familie && { Familie }),
+    })
   const all = [
     one(1, 90, 'Schaum'),
     one(2, 50),

@@ -1,3 +1,4 @@
+import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import { contentOf, readStoredCart } from './stored-cart.ts'
 
@@ -6,7 +7,7 @@ const item = {
   Name: 'Löschdecke',
   Kategorie: 'brandschutz',
   Bild: '/b/3.webp',
-  Preis_brutto: 39,
+  Preis_brutto: chf(39),
   menge: 2,
 }
 
@@ -41,5 +42,5 @@ test('the sequence of lines does not make a different order; quantity and price 
   const second = { ...item, product_id: 4 }
   expect(contentOf([item, second])).toBe(contentOf([second, item]))
   expect(contentOf([item])).not.toBe(contentOf([{ ...item, menge: 3 }]))
-  expect(contentOf([item])).not.toBe(contentOf([{ ...item, Preis_brutto: 40 }]))
+  expect(contentOf([item])).not.toBe(contentOf([{ ...item, Preis_brutto: chf(40) }]))
 })

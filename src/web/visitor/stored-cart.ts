@@ -1,3 +1,4 @@
+import { toChf, toRappen } from '../../contract/money.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
 
 /** The part of the cart the browser stores across visits. */
@@ -32,7 +33,7 @@ function readItem(stored: unknown): CartItem[] {
     Name: stringOrEmpty(stored['Name'] ?? stored['name']),
     Kategorie: stringOrEmpty(stored['Kategorie']),
     Bild: stringOrEmpty(stored['Bild'] ?? stored['bild']),
-    Preis_brutto: Number(stored['Preis_brutto'] ?? stored['preis']),
+    Preis_brutto: toChf(toRappen(Number(stored['Preis_brutto'] ?? stored['preis']))),
     menge: Number(stored['menge']),
     ...(stored['Verkauf'] === 'ausverkauft' && { Verkauf: 'ausverkauft' }),
   }

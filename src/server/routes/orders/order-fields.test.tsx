@@ -1,3 +1,4 @@
+import { chf } from '../../../../test/support/chf.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -130,7 +131,12 @@ test.each(fieldsOf(NewOrder, compared))(
 )
 
 test('the cart has a control for whatever a customer can choose', async () => {
-  const payment = { offer: { bis: 500, tage: 30 }, isOffered: true, reason: null, byInvoice: false }
+  const payment = {
+    offer: { bis: chf(500), tage: 30 },
+    isOffered: true,
+    reason: null,
+    byInvoice: false,
+  }
   const markup = await markupOf(
     <>
       <FilledCart user={heidi.user} offer={{ offer: undefined, refresh: async () => {} }} />

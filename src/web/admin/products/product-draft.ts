@@ -204,7 +204,7 @@ function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {
 export function previewOf(typed: TypedProduct, idProdukt: number): Product {
   const price = (text: string) => {
     const amount = readPrice(text)
-    return typeof amount === 'number' ? toChf(amount) : Number.NaN
+    return toChf(typeof amount === 'number' ? amount : Number.NaN)
   }
   return {
     idProdukt,

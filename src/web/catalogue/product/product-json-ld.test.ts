@@ -1,3 +1,4 @@
+import { chf } from '../../../../test/support/chf.ts'
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { installed } from '../../../contract/settings/public-rows.ts'
@@ -24,8 +25,8 @@ const product = {
   Name: 'Löscher',
   Kategorie: 'feuerloescher',
   Beschreibung: '',
-  Preis_netto: 165.59,
-  Preis_brutto: 179,
+  Preis_netto: chf(165.59),
+  Preis_brutto: chf(179),
   Bild: '/bilder/2.webp',
   Details: { Brandklasse: 'A, B', 'Rating (EN 3)': '21A 113B', Garantie: '3 Jahre' },
 }

@@ -1,3 +1,4 @@
+import { chf } from '../../../../test/support/chf.ts'
 import { expect, it } from 'vitest'
 import type { Details, Product } from '../../../contract/catalogue/catalogue.ts'
 import { fireClassEntries } from './fire-classes.ts'
@@ -7,8 +8,8 @@ const product = (idProdukt: number, Name: string, price: number, Details: Detail
   Name,
   Kategorie: 'feuerloescher',
   Beschreibung: '',
-  Preis_netto: price,
-  Preis_brutto: price,
+  Preis_netto: chf(price),
+  Preis_brutto: chf(price),
   Bild: '/bilder/x.webp',
   Details,
 })

@@ -1,9 +1,15 @@
+import { chf } from '../../../../test/support/chf.ts'
 import { expect, it } from 'vitest'
 import catalogue from '../../../db/seed/catalogue.json' with { type: 'json' }
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { houseRooms } from './house-rooms.ts'
 
-const products = catalogue.map((product, at) => ({ ...product, idProdukt: at + 1 })) as Product[]
+const products = catalogue.map((product, at) => ({
+  ...product,
+  Preis_netto: chf(product.Preis_netto),
+  Preis_brutto: chf(product.Preis_brutto),
+  idProdukt: at + 1,
+})) as Product[]
 
 it('puts the suitable products of the catalogue into every room', () => {
   const rooms = houseRooms(products)

@@ -1,3 +1,4 @@
+import { chf } from '../../../../test/support/chf.ts'
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { guideEntries } from './extinguisher-guide.ts'
@@ -13,8 +14,8 @@ const product = (
   Name,
   Kategorie,
   Beschreibung: '',
-  Preis_netto: 0,
-  Preis_brutto,
+  Preis_netto: chf(0),
+  Preis_brutto: chf(Preis_brutto),
   Bild: '/bilder/produkte/x.webp',
   Details: { Brandklasse: 'A, B', ...Details },
 })
