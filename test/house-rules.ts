@@ -7,6 +7,7 @@ import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
+import { checkTime } from './time-rules.ts'
 
 /** Packages that would mix one side's concerns into the other. */
 const strangers: Record<string, RegExp> = {
@@ -32,6 +33,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkWalls(file, schemas),
         ...checkWords(file),
         ...checkMarkup(file.path, file.program),
+        ...checkTime(file.path, file.program),
       ]),
     ...checkDatabase(parsed),
     ...checkScreens(parsed),

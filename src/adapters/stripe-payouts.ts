@@ -1,3 +1,4 @@
+import { dayAt } from '../contract/time/swiss-days.ts'
 import type Stripe from 'stripe'
 import { SECOND } from '../contract/time/time.ts'
 import type { PayoutSnapshot, PayoutSource, PayoutSums } from '../shop/payments/provider.ts'
@@ -35,7 +36,7 @@ function toPayout(payout: Stripe.Payout): PayoutSnapshot {
     amount: payout.amount,
     createdAt: payout.created * SECOND,
     // Midnight UTC of the day.
-    arrivesOn: new Date(payout.arrival_date * SECOND).toISOString().slice(0, 10),
+    arrivesOn: dayAt(payout.arrival_date * SECOND),
     isItemised: isKnown ? 'yes' : payout.automatic ? 'later' : 'never',
   }
 }

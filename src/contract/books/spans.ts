@@ -1,3 +1,4 @@
+import { dayAt } from '../time/swiss-days.ts'
 /** The lengths of accounting periods, in months. */
 const spans = { monat: 1, quartal: 3, jahr: 12 } as const
 export type Span = keyof typeof spans
@@ -22,5 +23,5 @@ export function spanOf({ from, to }: Days): Span | undefined {
 
 /** `month` counts from 0 and may overflow into another year; day 0 of a month is the last day of the previous one. */
 function isoDay(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+  return dayAt(Date.UTC(year, month, day))
 }

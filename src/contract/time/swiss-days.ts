@@ -19,10 +19,15 @@ export function swissDayOf(instant: number): string {
   return readClock(instant).day
 }
 
+/** The day that its midnight in UTC (ms) stands for in a calculation. The day of an instant is `swissDayOf`. */
+export function dayAt(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10)
+}
+
 /** Whether a text from outside is a day that exists, as `YYYY-MM-DD`. */
 export function isSwissDay(text: string): boolean {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === text
+  return !Number.isNaN(midnight) && dayAt(midnight) === text
 }
 
 /** The instant (ms) at which a day begins in Switzerland. Throws a RangeError unless `isSwissDay`. */
@@ -76,7 +81,7 @@ export function isBeforeTime(instant: number, time: string): boolean {
  */
 export function swissDayAfter(day: string, days: number): string {
   if (!isSwissDay(day)) return day
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  return dayAt(Date.parse(`${day}T00:00:00Z`) + days * DAY)
 }
 
 /** Start and end (ms) of each of the last `count` Swiss months up to that of `instant`, oldest first. */
@@ -86,7 +91,7 @@ export function swissMonths(
 ): { month: string; from: number; to: number }[] {
   const [year = 0, month = 0] = swissDayOf(instant).split('-').map(Number)
   const startOf = (offset: number) => {
-    const first = new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
+    const first = dayAt(Date.UTC(year, month - 1 + offset, 1))
     return { month: first.slice(0, 7), start: swissDayStart(first) }
   }
   return Array.from({ length: count }, (_, at) => {
