@@ -34,7 +34,7 @@ export async function measureReminders(): Promise<Row[]> {
       const startedAt = performance.now()
       writes.push(
         await longestBlock(async () => {
-          mails = await remindHouseholds({ db, publicUrl: 'http://shop.test' }, now)
+          mails = await remindHouseholds(db, now)
         }),
       )
       seconds.push((performance.now() - startedAt) / 1000)

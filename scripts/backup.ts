@@ -8,12 +8,12 @@ import { backupState } from '../src/shop/overview/backup-runs.ts'
 import { reportFigures, runCommand } from './backup-command.ts'
 
 await runCommand(async () => {
-  const { database, backup, publicUrl } = readConfig()
+  const { database, backup } = readConfig()
   const store = await openStore(backup.place)
   const { passphrase } = backup
   const db = await openExisting(database)
   try {
-    const made = await backUp({ db, database, store, passphrase, publicUrl, now: Date.now() })
+    const made = await backUp({ db, database, store, passphrase, now: Date.now() })
     if (!made) throw new StartError((await backupState(db)).failed?.failure)
     reportFigures(made.figures)
     const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'

@@ -19,7 +19,7 @@ afterEach(async () => {
 test('every minute an address outside hears that all is well', async () => {
   const value = JSON.stringify({ heartbeat: 'https://watch.example/ping' })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
-  await recordBackup(shop.db, { file: 'a.backup', bytes: 1 }, shop.clock.now(), 'http://shop.test')
+  await recordBackup(shop.db, { file: 'a.backup', bytes: 1 }, shop.clock.now())
   const called: string[] = []
   const context = {
     ...{ db: shop.db, provider: shop.provider, publicUrl: 'http://shop.test' },

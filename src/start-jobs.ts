@@ -59,7 +59,7 @@ export function startJobs(
     log: { error(details: object, message: string): void }
   },
 ): { stop(): Promise<unknown> } {
-  const { db, publicUrl } = shop
+  const { db } = shop
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const reportPayment = report('payment sweep')
   const payment = () => runPaymentRound(shop, now(), reportPayment)
@@ -68,10 +68,10 @@ export function startJobs(
     await recognisePayouts(db, now())
   }
   const appointments = async () => {
-    await expireProposals(shop, now())
-    await remindAppointments(shop, now())
+    await expireProposals(shop.db, now())
+    await remindAppointments(shop.db, now())
   }
-  const households = async () => void (await remindHouseholds(shop, now()))
+  const households = async () => void (await remindHouseholds(shop.db, now()))
   // After the backup, while few visitors are around.
   const upkeep = async () => {
     if (!isBeforeTime(now(), '03:00') && isBeforeTime(now(), '04:00')) await keepUp(db)
@@ -80,7 +80,6 @@ export function startJobs(
     database: config.database,
     place: config.backup.place,
     passphrase: config.backup.passphrase,
-    publicUrl,
     scratch: config.dataDir,
   })
   const jobs = [

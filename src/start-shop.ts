@@ -122,7 +122,7 @@ export async function startShop(
   const { log } = app
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
-  const outbox = startOutbox({ db, transport, now, log })
+  const outbox = startOutbox({ ...shop, transport, now, log })
   const jobs = startJobs(
     { ...shop, ...health, callOutside: outside.callOutside, provider: adapters.provider },
     { config, now, log },

@@ -123,6 +123,7 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   onTestFinished(() => storage.drop())
   const port = await findFreePort()
   const transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
+  const shop = { db: storage.db, publicUrl: 'http://shop.test' }
   const start = Date.UTC(2026, 2, 7)
   const mail = {
     kind: 'verify-email' as const,
@@ -133,11 +134,11 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   }
   await transaction(storage.db, (trx) => queueMail(trx, mail, start))
 
-  expect(await sendDueMails(storage.db, transport, start)).toBe(0)
+  expect(await sendDueMails(shop, transport, start)).toBe(0)
   const { received } = await openMailServer(port, 1)
-  expect(await sendDueMails(storage.db, transport, start + MINUTE)).toBe(0)
-  expect(await sendDueMails(storage.db, transport, start + 3 * MINUTE)).toBe(1)
-  expect(await sendDueMails(storage.db, transport, start + 60 * MINUTE)).toBe(0)
+  expect(await sendDueMails(shop, transport, start + MINUTE)).toBe(0)
+  expect(await sendDueMails(shop, transport, start + 3 * MINUTE)).toBe(1)
+  expect(await sendDueMails(shop, transport, start + 60 * MINUTE)).toBe(0)
   expect(received.map(({ subject }) => subject)).toEqual(['Hallo'])
 })
 
@@ -163,7 +164,7 @@ test('a business and a customer with umlauts in their domains: every header is A
   const smtp = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
   const handedOver: OutgoingMail[] = []
   const send = (mail: OutgoingMail) => (handedOver.push(mail), smtp.send(mail))
-  expect(await sendDueMails(db, { send }, start)).toBe(1)
+  expect(await sendDueMails({ db, publicUrl: 'http://shop.test' }, { send }, start)).toBe(1)
   // Not every transport changes addresses as this one does.
   expect(handedOver).toMatchObject([
     {

@@ -39,7 +39,6 @@ const night = (store: BackupStore = openFolder(backups)) =>
     database: place.url,
     store,
     passphrase: undefined,
-    publicUrl: 'http://shop.test',
     scratch: folder,
     now: shop.clock.now(),
   })

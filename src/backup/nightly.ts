@@ -12,7 +12,6 @@ const backupLock = 30_002
 
 type NightlyBackup = BackupPlan & {
   db: OpenDatabase
-  publicUrl: string
   /** Where a backup is restored for trial, deleted afterwards. */
   scratch: string
   now: number
@@ -33,15 +32,15 @@ export async function backUpNightly(plan: NightlyBackup): Promise<void> {
 
 /** Makes a backup, runs `afterwards` and records the result; returns the backup, or undefined when it failed. */
 export async function backUp(plan: Omit<NightlyBackup, 'scratch'>, afterwards = async () => {}) {
-  const { db, now, publicUrl } = plan
+  const { db, now } = plan
   try {
     const made = await makeBackup(plan, now)
     await afterwards()
-    await recordBackup(db, { file: made.name, bytes: made.bytes }, now, publicUrl)
+    await recordBackup(db, { file: made.name, bytes: made.bytes }, now)
     return made
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    await recordBackup(db, { failure }, now, publicUrl)
+    await recordBackup(db, { failure }, now)
     return undefined
   }
 }

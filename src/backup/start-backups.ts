@@ -8,7 +8,6 @@ import type { BackupPlan } from './make-backup.ts'
 /** The order passed to the process that makes a backup. */
 export type BackupOrder = Omit<BackupPlan, 'store'> & {
   place: string
-  publicUrl: string
   scratch: string
   now: number
 }
@@ -34,7 +33,7 @@ export function nightlyBackups(
       if (code === 0 || isStopped) return
       // A process that was killed could not record its own failure.
       const failure = `The backup was cut off (${signal ?? `code ${code}`})${reason || '.'}`
-      await recordBackup(db, { failure }, now, order.publicUrl)
+      await recordBackup(db, { failure }, now)
       throw new Error(failure)
     },
     stop() {

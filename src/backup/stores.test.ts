@@ -72,7 +72,7 @@ test('an S3 bucket accepts a file larger than one part, and returns it', async (
 test('a running shop has a separate process make the backup, and records when that fails', async () => {
   const db = openDatabase(database)
   const order = {
-    ...{ database, place: backups, passphrase, publicUrl: 'http://shop.test' },
+    ...{ database, place: backups, passphrase },
     scratch: folder,
   }
   const wrong = nightlyBackups(db, { ...order, database: join(folder, 'other.db') })

@@ -89,7 +89,7 @@ export const orderWrites = {
     const bought = await buy(shop, heidi)
     const session = await startPayment(heidi, bought)
     const euros = { amount: 1000, currency: 'eur', transactionId: 'T 1' }
-    await applyPayment(shop, session, { state: 'completed', ...euros }, shop.clock.now())
+    await applyPayment(shop.db, session, { state: 'completed', ...euros }, shop.clock.now())
     return {
       params: { id: bought.order_id },
       body: { art: 'zahlung', id: session, grund: 'Abgesprochen' },

@@ -65,7 +65,7 @@ export function openRandomSales(
     const input = { userId: person.id, items, idempotencyKey: key(), byOwner }
     const kind = random.below(6)
     return transaction(db, async (trx) => {
-      if (kind < 2) return (await placeOnAccount({ trx, publicUrl }, input, now)).order.order_id
+      if (kind < 2) return (await placeOnAccount(trx, input, now)).order.order_id
       const { order_id: id } = await placeOrder(trx, input, now)
       const abroad = { country: 'Deutschland', is_export: 1, vat: 0, vat_per_mille: 0 } as const
       const change = kind === 4 ? abroad : { totals_mode: 'fest' as const }
@@ -102,7 +102,12 @@ export function openRandomSales(
         .insertInto('payment_sessions')
         .values({ ...row, ...times, status: 'pending' })
         .execute()
-      await applyPayment(context, id, snapshotOf('completed', { amount, transactionId: id }), now)
+      await applyPayment(
+        context.db,
+        id,
+        snapshotOf('completed', { amount, transactionId: id }),
+        now,
+      )
     }
     async function failRefund(): Promise<void> {
       const settled = money.refunds
@@ -143,7 +148,7 @@ export function openRandomSales(
     }
     const credit = (betrag: Rappen) =>
       creditOpenInvoice(
-        context,
+        context.db,
         { documentId, key: key(), grund: 'nachlass', betrag: toChf(betrag) },
         actor,
         now,
@@ -160,7 +165,7 @@ export function openRandomSales(
       () => byHand(due - partOf(5)),
       () => credit(partOf(due)),
       () => credit(due),
-      () => writeOffInvoice(context, { documentId, grund: 'verloren' }, actor, now),
+      () => writeOffInvoice(context.db, { documentId, grund: 'verloren' }, actor, now),
     ]
     const others: typeof pays = [
       () => byHand(partOf(900)),
@@ -173,7 +178,7 @@ export function openRandomSales(
       dispute,
       dispute,
       takeBack,
-      () => replaceInvoice(context, { documentId }, actor, now),
+      () => replaceInvoice(context.db, { documentId }, actor, now),
       () => move('versendet'),
       () => move('storniert'),
     ]

@@ -26,7 +26,7 @@ export function openRemindingShopPerTest(): void {
   })
 }
 
-export const remind = () => remindHouseholds(shop, shop.clock.now())
+export const remind = () => remindHouseholds(shop.db, shop.clock.now())
 export const reminders = () => shop.mails('service-due')
 export async function register(body: NewDevice, { api }: Customer = heidi) {
   const made = await api('POST /api/devices', { body })

@@ -20,6 +20,7 @@ import { hashPassword } from '../../src/shop/tools/argon2.ts'
 import { createWithPassword } from '../../src/shop/sign-in/credentials.ts'
 import type { Block } from '../../src/shop/mail/blocks.ts'
 import { toText } from '../../src/shop/mail/plain-text.ts'
+import { withWholeUrls } from '../../src/shop/mail/render.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
@@ -201,7 +202,7 @@ export async function openShop({
     customers += 1
     const password = 'Kaminfeger-2026'
     const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
-    await transaction(db, (trx) => queueVerification(trx, account, publicUrl, clock.now()))
+    await transaction(db, (trx) => queueVerification(trx, account, clock.now()))
     const cookie = `${sessionCookie(deps.publicUrl)}=${await transaction(db, (trx) => startSession(trx, account.id, clock.now()))}`
     return asPerson({ user: toUser(account), cookie, password })
   }
@@ -211,6 +212,8 @@ export async function openShop({
     if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`)
     return asPerson({ user: answer.body.user, cookie: cookieOf(answer), password })
   }
+
+  const asSent = (body: readonly Block[]) => body.map((block) => withWholeUrls(block, publicUrl))
 
   return {
     app,
@@ -228,7 +231,7 @@ export async function openShop({
       const wanted = kind === undefined ? mails : mails.filter((mail) => mail.kind === kind)
       return wanted.map((mail) => ({
         ...mail,
-        body: mail.body && toText(JSON.parse(mail.body) as Block[]),
+        body: mail.body && toText(asSent(JSON.parse(mail.body) as Block[])),
       }))
     },
     async close() {

@@ -42,7 +42,6 @@ export async function storeEmailChange(
   trx: Trx,
   user: Account,
   email: string,
-  publicUrl: string,
   now: number,
 ): Promise<Account> {
   const pending = email === user.email ? null : email
@@ -57,7 +56,7 @@ export async function storeEmailChange(
   await trx.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)
   if (pending !== null || account.emailVerifiedAt === null) {
-    await queueVerification(trx, account, publicUrl, now)
+    await queueVerification(trx, account, now)
   }
   if (pending !== null) {
     const { business } = await readSettings(trx)

@@ -24,7 +24,6 @@ export const renewalLife = 30 * DAY
 export async function queueVerification(
   trx: Trx,
   account: Pick<Account, 'id' | 'email' | 'pendingEmail'>,
-  publicUrl: string,
   now: number,
 ): Promise<void> {
   const email = account.pendingEmail ?? account.email
@@ -39,7 +38,7 @@ export async function queueVerification(
       expires_at: now + linkLife,
     })
     .execute()
-  const link = `${publicUrl}/verify-email?token=${token}`
+  const link = `/verify-email?token=${token}`
   const { business } = await readSettings(trx)
   const owner = await findOwner(trx, email, account.id)
   if (owner) {
@@ -57,12 +56,11 @@ export async function queueVerification(
 export async function resendVerification(
   db: Database,
   user: Account,
-  publicUrl: string,
   now: number,
 ): Promise<boolean> {
   if (user.emailVerifiedAt !== null && user.pendingEmail === null) return false
   await countAttempt(db, 'resend', user.id, now)
-  await transaction(db, (trx) => queueVerification(trx, user, publicUrl, now))
+  await transaction(db, (trx) => queueVerification(trx, user, now))
   return true
 }
 
@@ -70,12 +68,7 @@ export async function resendVerification(
  * Sends a new link for an expired one, always to the account's mailbox. Returns false when there is nothing to confirm.
  * Throws `link-invalid` for an unknown link, `too-many-attempts`.
  */
-export async function renewLink(
-  db: Database,
-  token: string,
-  publicUrl: string,
-  now: number,
-): Promise<boolean> {
+export async function renewLink(db: Database, token: string, now: number): Promise<boolean> {
   const link = await db
     .selectFrom('email_tokens')
     .select('user_id')
@@ -83,7 +76,7 @@ export async function renewLink(
     .executeTakeFirst()
   const account = link && (await findUser(db, link.user_id))
   if (!account) throw new Problem('link-invalid')
-  return resendVerification(db, account, publicUrl, now)
+  return resendVerification(db, account, now)
 }
 
 /** The result of a link of this user: it confirmed the address, or the address was confirmed before. */

@@ -53,7 +53,7 @@ export async function savePerson(
   db: Database,
   id: number,
   { revision, ...form }: PersonChange,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  actor: Actor,
   now: number,
 ): Promise<void> {
   const { email, ...contact } = readPerson(form)
@@ -76,13 +76,7 @@ export async function savePerson(
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
     const newEmail = before.email === null ? null : email
     if (newEmail !== null && newEmail !== (before.pending_email ?? before.email))
-      await storeEmailChange(
-        trx,
-        { ...toPerson(after), email: before.email ?? '' },
-        newEmail,
-        publicUrl,
-        now,
-      )
+      await storeEmailChange(trx, { ...toPerson(after), email: before.email ?? '' }, newEmail, now)
     if (changed.length === 0) return
     const named = { subject: `user:${id}` as const, after: { felder: changed } }
     await recordChange(trx, actor, { action: 'user.saved', ...named }, now)

@@ -17,7 +17,7 @@ export async function saveContact(
   db: Database,
   user: Account,
   change: ContactChange,
-  { publicUrl, confirmOwner }: { publicUrl: string; confirmOwner: () => Promise<void> },
+  confirmOwner: () => Promise<void>,
   now: number,
 ): Promise<Account> {
   const firstName = readName(change.vorname)
@@ -42,7 +42,7 @@ export async function saveContact(
     if (!row) throw new Problem('not-logged-in')
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
     const account = toAccount(row)
-    return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
+    return email === undefined ? account : storeEmailChange(trx, account, email, now)
   })
 }
 

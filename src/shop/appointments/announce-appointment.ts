@@ -1,6 +1,6 @@
+import type { Trx } from '../../db/schema.ts'
 import { Problem } from '../../contract/problems.ts'
 import { recordChange, type Actor } from '../audit/audit-log.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import { queueAnnouncement } from './appointment-mails.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
 import { noteStep } from './take-step.ts'
@@ -12,7 +12,7 @@ import { noteStep } from './take-step.ts'
  * for one that is over.
  */
 export async function announceAppointment(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   { id, form }: { id: number; form: 'brief' | 'karte' },
   actor: Actor,
   now: number,
@@ -30,7 +30,7 @@ export async function announceAppointment(
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteStep(trx, row, { side: 'betrieb', author: actor.id, note: '', way }, now)
-  await queueAnnouncement({ trx, publicUrl }, row, now)
+  await queueAnnouncement(trx, row, now)
   const change = { subject: `appointment:${id}`, after: { angekuendigt: way } } as const
   await recordChange(trx, actor, { action: 'appointment.announced', ...change }, now)
   return { row, isNew: true }

@@ -1,9 +1,9 @@
 import { transaction } from '../../db/commit.ts'
+import type { Database } from '../../db/schema.ts'
 import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readText } from '../tools/plain-text.ts'
 import { getAppointment, toAppointment } from './appointments.ts'
-import type { Shop } from '../settings/shop.ts'
 import { findByLink } from './links.ts'
 import { takeStep } from './take-step.ts'
 import { readWindows } from './windows.ts'
@@ -13,23 +13,23 @@ import { readWindows } from './windows.ts'
  * what `answerAppointment` throws.
  */
 export async function answerOwn(
-  shop: Shop,
+  db: Database,
   { id, userId, answer }: { id: number; userId: number; answer: AppointmentAnswer },
   now: number,
 ): Promise<Appointment> {
-  const { user_id } = await getAppointment(shop.db, id)
+  const { user_id } = await getAppointment(db, id)
   if (user_id !== userId) throw new Problem('appointment-not-found')
-  return answerAppointment(shop, id, answer, now)
+  return answerAppointment(db, id, answer, now)
 }
 
 /** The same with a link from a mail. Throws `appointment-link-invalid` and what `answerAppointment` throws. */
 export async function answerByLink(
-  shop: Shop,
+  db: Database,
   { token, answer }: { token: string; answer: AppointmentAnswer },
   now: number,
 ): Promise<Appointment> {
-  const { id } = await findByLink(shop.db, token)
-  return answerAppointment(shop, id, answer, now)
+  const { id } = await findByLink(db, token)
+  return answerAppointment(db, id, answer, now)
 }
 
 /**
@@ -37,16 +37,16 @@ export async function answerByLink(
  * confirmed by accident. Throws `appointment-over`, what `readWindows` and what `takeStep` throws.
  */
 async function answerAppointment(
-  shop: Shop,
+  db: Database,
   id: number,
   { antwort: step, revision, fenster = [], bemerkung }: AppointmentAnswer,
   now: number,
 ): Promise<Appointment> {
   const note = readText(bemerkung)
   const windows = step === 'anderer-wunsch' ? JSON.stringify(readWindows(fenster, now)) : undefined
-  const row = await transaction(shop.db, (trx) =>
+  const row = await transaction(db, (trx) =>
     takeStep(
-      { trx, publicUrl: shop.publicUrl },
+      trx,
       id,
       {
         step,

@@ -36,7 +36,6 @@ import {
 } from './appointments.ts'
 import { makeLink } from './links.ts'
 import { nameOf, priceInWords, timeOf } from './row-words.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 /** Whose step it was, their note, and the time that no longer applies. */
 type Step = { side: 'kunde' | 'betrieb'; note: string; earlier?: string | undefined }
@@ -56,13 +55,13 @@ const kindOf = {
  * Mails about the previous state that are still queued are withdrawn.
  */
 export async function queueStepMails(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   row: AppointmentRow,
   { side, note, earlier }: Step,
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const facts = await tell({ trx, publicUrl }, row, settings, now)
+  const facts = await tell(trx, row, settings, now)
   const details = { ...facts, earlier, by: side, reason: note }
   const text = {
     angefragt: appointmentReceived,
@@ -92,18 +91,14 @@ export async function queueStepMails(
     email: shownEmail(row.email),
     phone: row.phone,
     note,
-    page: `${publicUrl}/admin/termine/${row.id}`,
+    page: `/admin/termine/${row.id}`,
   })
   const owner = { to: ownerAddress(settings), replyTo: mailbox(row) }
   await queueMail(trx, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
 }
 
 /** Tells the business that somebody who deletes the account will not come; everything else about them is deleted. */
-export async function queueGone(
-  { trx }: Pick<ShopTrx, 'trx'>,
-  row: AppointmentRow,
-  now: number,
-): Promise<void> {
+export async function queueGone(trx: Trx, row: AppointmentRow, now: number): Promise<void> {
   const settings = await readSettings(trx)
   const name = nameOf(row)
   const service = wantedInWords(toAppointment(row))
@@ -152,32 +147,24 @@ export function withdrawMailsAbout(
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */
-export async function queueReminder(
-  shop: ShopTrx,
-  row: AppointmentRow,
-  now: number,
-): Promise<void> {
-  const settings = await readSettings(shop.trx)
-  const text = appointmentReminder(await tell(shop, row, settings, now), settings.business)
+export async function queueReminder(trx: Trx, row: AppointmentRow, now: number): Promise<void> {
+  const settings = await readSettings(trx)
+  const text = appointmentReminder(await tell(trx, row, settings, now), settings.business)
   const subjectKey = `${row.id}:${row.revision}` as const
   const mail = { kind: reminderKind, subjectKey, to: mailbox(row), ...text }
-  await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
+  await queueMail(trx, { ...mail, ...entryOf(row) }, now)
 }
 
 /** Announces the visit; part of the transaction that records it. */
-export async function queueAnnouncement(
-  shop: ShopTrx,
-  row: AppointmentRow,
-  now: number,
-): Promise<void> {
-  const settings = await readSettings(shop.trx)
-  const facts = await tell(shop, row, settings, now)
+export async function queueAnnouncement(trx: Trx, row: AppointmentRow, now: number): Promise<void> {
+  const settings = await readSettings(trx)
+  const facts = await tell(trx, row, settings, now)
   const prepare = preparations[row.service]
   const isAgreed = row.state === 'bestaetigt'
   const text = appointmentAnnounced({ ...facts, prepare, isAgreed }, settings.business)
   const subjectKey = `${row.id}:${row.revision}` as const
   const mail = { kind: announcementKind, subjectKey, to: mailbox(row), ...text }
-  await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
+  await queueMail(trx, { ...mail, ...entryOf(row) }, now)
 }
 
 /** Every mail about a time has a calendar entry attached. */
@@ -186,7 +173,7 @@ function entryOf({ id, starts_at }: AppointmentRow) {
 }
 
 async function tell(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   row: AppointmentRow,
   settings: OwnerSettings,
   now: number,
@@ -197,7 +184,7 @@ async function tell(
   const isKnown = isOwn || row.state !== 'angefragt'
   return {
     ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
-    link: `${publicUrl}${await makeLink(trx, row.id, now)}`,
+    link: await makeLink(trx, row.id, now),
     service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? row.appliance : '' }),
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
     when: timeOf(row),

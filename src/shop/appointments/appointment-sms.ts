@@ -1,7 +1,6 @@
 import { oneLine } from '../../contract/fields/one-line.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database } from '../../db/schema.ts'
-import type { ShopTrx } from '../settings/shop.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countSms, countSmsTo, type Sms, type SmsSender } from '../tools/sms-sender.ts'
 import type { AppointmentRow } from './appointments.ts'
@@ -17,7 +16,7 @@ export type StepSms = Sms & { stepId: number }
  * undefined for everybody else. Part of the step's transaction.
  */
 export async function writeStepSms(
-  { trx, publicUrl }: ShopTrx,
+  { trx, publicUrl }: { trx: Trx; publicUrl: string },
   row: AppointmentRow,
   reason: string,
   now: number,

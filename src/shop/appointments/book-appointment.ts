@@ -3,13 +3,12 @@ import { quotedTotal } from '../../contract/appointments/service-price.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { addPerson, lockPerson } from '../accounts/known-person.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { chargedRateOn } from '../../contract/books/vat.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Shop } from '../settings/shop.ts'
 import { hashContent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
 import { queueStepMails } from './appointment-mails.ts'
@@ -27,7 +26,7 @@ import type { Window } from './windows.ts'
  * `device-not-found`, `appointment-key-reused` and what `addPerson` throws.
  */
 export async function bookAppointment(
-  { db, publicUrl }: Shop,
+  db: Database,
   { input, key }: { input: BookedAppointment; key: string | undefined },
   actor: Actor,
   now: number,
@@ -47,7 +46,7 @@ export async function bookAppointment(
       if (!input.trotzdem) await refuseOverlap(trx, 0, time)
       const row = await addAppointment(trx, { ...input, userId, time }, actor, now)
       await noteStep(trx, row, { side: 'betrieb', author: actor.id, note: '' }, now)
-      await queueStepMails({ trx, publicUrl }, row, { side: 'betrieb', note: '' }, now)
+      await queueStepMails(trx, row, { side: 'betrieb', note: '' }, now)
       return row
     }),
   )

@@ -35,7 +35,7 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .execute()
-  for (const row of planned) await queueGone({ trx }, row, now)
+  for (const row of planned) await queueGone(trx, row, now)
 }
 
 /** Deletes the appointments of people without an account a year after their last change. */

@@ -1,4 +1,5 @@
 import { transaction } from '../../db/commit.ts'
+import type { Database } from '../../db/schema.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   isBeforeTime,
@@ -7,7 +8,6 @@ import {
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
-import type { Shop } from '../settings/shop.ts'
 import { daysHeld } from './appointments.ts'
 import { earliestMail } from './remind-appointments.ts'
 import { takeStep } from './take-step.ts'
@@ -20,9 +20,9 @@ const batch = 200
  * has passed stays: the business knows whether it took place. So does an announced one, which says that we come, and
  * one to somebody without e-mail, who would not hear of it. Safe with several processes.
  */
-export async function expireProposals(shop: Shop, now: number): Promise<void> {
+export async function expireProposals(db: Database, now: number): Promise<void> {
   if (isBeforeTime(now, earliestMail)) return
-  const stale = await shop.db
+  const stale = await db
     .selectFrom('appointments')
     .select(['id', 'revision'])
     .where('state', '=', 'vorgeschlagen')
@@ -33,17 +33,12 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     .orderBy('changed_at')
     .limit(batch)
     .execute()
-  await forEachOfRun(shop.db, 'proposals', stale, {
+  await forEachOfRun(db, 'proposals', stale, {
     subjectOf: ({ id }) => `appointment:${id}`,
     act: async ({ id, revision }) => {
       try {
-        await transaction(shop.db, (trx) =>
-          takeStep(
-            { trx, publicUrl: shop.publicUrl },
-            id,
-            { step: 'verfallen', side: 'betrieb', revision, note: '' },
-            now,
-          ),
+        await transaction(db, (trx) =>
+          takeStep(trx, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now),
         )
       } catch (error) {
         // Somebody has just answered.

@@ -38,7 +38,7 @@ export async function proposeAppointment(
   const isAgreed = state === 'bestaetigt'
   await takeAndTell(shop, '', now, (trx, tell) =>
     takeStep(
-      { trx, publicUrl: shop.publicUrl },
+      trx,
       id,
       {
         step: isAgreed ? 'vereinbaren' : 'vorschlagen',
@@ -74,7 +74,7 @@ export async function endAppointment(
   const taken = { step, side: 'betrieb', author: actor.id, revision, note } as const
   await takeAndTell(shop, note, now, (trx, tell) =>
     takeStep(
-      { trx, publicUrl: shop.publicUrl },
+      trx,
       id,
       {
         ...taken,

@@ -7,11 +7,11 @@ import {
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Database } from '../../db/schema.ts'
 import { takesPlace } from '../../contract/appointments/words.ts'
 import { lockAppointment, takingPlace } from './appointments.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
-import type { Shop } from '../settings/shop.ts'
 
 /** Mails about appointments that nobody has just caused wait for this time of day. */
 export const earliestMail = '08:00'
@@ -26,7 +26,7 @@ export const remindEvery = 10 * MINUTE
  * yesterday; not if that was only the day before. Each mail is queued once, even with several processes, because
  * queueing and recording it share a transaction.
  */
-export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
+export async function remindAppointments(db: Database, now: number): Promise<void> {
   if (isBeforeTime(now, earliestMail)) return
   const today = swissDayOf(now)
   const rows = await db
@@ -50,7 +50,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
         await change.where('id', '=', id).execute()
         const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
         if (Math.max(row.changed_at, row.announced_at ?? 0) < eve)
-          await queueReminder({ trx, publicUrl }, row, now)
+          await queueReminder(trx, row, now)
       }),
     now,
   })

@@ -1,7 +1,7 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
@@ -10,7 +10,6 @@ import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { queueStepMails } from './appointment-mails.ts'
-import type { Shop } from '../settings/shop.ts'
 import { type AppointmentRow, getAppointment } from './appointments.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
@@ -31,7 +30,7 @@ type Request = {
  * `too-many-attempts`.
  */
 export async function requestAppointment(
-  { db, publicUrl }: Shop,
+  db: Database,
   { input, user, key, source, botCheck }: Request,
   now: number,
 ): Promise<AppointmentRow> {
@@ -67,7 +66,7 @@ export async function requestAppointment(
         .executeTakeFirstOrThrow()
       await addDevices(trx, row.id, devices, user?.id ?? 0)
       await noteStep(trx, row, { side: 'kunde', note: '' }, now)
-      await queueStepMails({ trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
+      await queueStepMails(trx, row, { side: 'kunde', note: row.note }, now)
       return row
     })
     return made ?? getAppointment(trx, Number(id))

@@ -10,7 +10,6 @@ import { type AppointmentRow, lockAppointment } from './appointments.ts'
 import { findReach } from './reach.ts'
 import { queueStepMails, withdrawStepMails } from './appointment-mails.ts'
 import { timeOf } from './row-words.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 type Taken = {
   step: AppointmentStep
@@ -37,7 +36,7 @@ type Taken = {
  * `appointment-changed`, `appointment-state` and what `change` throws.
  */
 export async function takeStep(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   id: number,
   { step, side, author, revision, note, isQuiet, isSame, change, record }: Taken,
   now: number,
@@ -78,7 +77,7 @@ export async function takeStep(
   const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
   const earlier = isMoved || isOver ? timeOf(before) : undefined
   if (isQuiet) await withdrawStepMails(trx, row)
-  else await queueStepMails({ trx, publicUrl }, row, { side, note, earlier }, now)
+  else await queueStepMails(trx, row, { side, note, earlier }, now)
   return row
 }
 

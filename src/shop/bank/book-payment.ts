@@ -6,7 +6,6 @@ import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookPayment, settleRate, type SettledOrder } from '../orders/settle-rate.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
 
@@ -18,13 +17,12 @@ type Booked = Pick<BankRow, 'outcome'> & { reason: BankReason | null }
  * order that awaits no payment, nothing is booked. Must run in a transaction.
  */
 export async function bookByReference(
-  shop: ShopTrx,
+  trx: Trx,
   row: BankRow,
   orderId: number,
   adminId: number,
   now: number,
 ): Promise<Booked> {
-  const { trx } = shop
   const order = await lockOrder(trx, orderId)
   const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
@@ -35,7 +33,7 @@ export async function bookByReference(
   const settled = await settleRate(trx, orderId, now)
   await enterInLedger(trx, row, { order: settled, adminId, isManual: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
-  const state = await settleOrder(shop, settled, now)
+  const state = await settleOrder(trx, settled, now)
   return { outcome: 'booked', reason: state === 'missing' ? 'part' : null }
 }
 

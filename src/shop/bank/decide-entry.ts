@@ -31,7 +31,7 @@ export async function assignEntry(
   actor: Actor,
   now: number,
 ): Promise<BankEntry> {
-  const { db, publicUrl } = context
+  const { db } = context
   const payoutId = payoutNamedIn(nummer)
   if (payoutId !== undefined) return assignPayout(db, { id, payoutId }, actor, now)
   const entry = await transaction(db, async (trx) => {
@@ -45,13 +45,12 @@ export async function assignEntry(
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-    const shop = { trx, publicUrl }
     const order = await settleRate(trx, named, now)
-    if (row.amount < 0) await bookBankReversal(shop, order, row, actor.id, now)
+    if (row.amount < 0) await bookBankReversal(trx, order, row, actor.id, now)
     else {
       const by = { order, adminId: actor.id, isManual: true }
       if (!isBooked) await enterInLedger(trx, row, by, now)
-      await settleOrder(shop, order, now)
+      await settleOrder(trx, order, now)
     }
     const change = { subject: `order:${named}` as const, after: describe(row) }
     await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)

@@ -6,7 +6,6 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { accountsOfOpenInvoices } from '../invoices/documents.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
@@ -34,7 +33,7 @@ export async function importStatement(
   actor: Actor,
   now: number,
 ): Promise<BankStatementResult> {
-  const { db, publicUrl } = context
+  const { db } = context
   const { iban, accountIban = '' } = (await readSettings(db)).invoicing
   if (iban === '') throw new Problem('bank-account-missing')
   const statements = await readStatements(file)
@@ -61,7 +60,7 @@ export async function importStatement(
       const split = await splitKnown(trx, ofStatement)
       known.push(...split.known)
       const by = { id, adminId: actor.id }
-      entered.push(...(await enterAll({ trx, publicUrl }, split.fresh, by, now)))
+      entered.push(...(await enterAll(trx, split.fresh, by, now)))
     }
     const payouts = new Map((await bookPayouts(trx, now)).map((row) => [row.id, row]))
     const details = await toBankEntries(
@@ -90,27 +89,27 @@ export async function importStatement(
 
 /** Stores new payments, and books those without doubt. */
 async function enterAll(
-  shop: ShopTrx,
+  trx: Trx,
   fresh: readonly Fresh[],
   upload: { id: number; adminId: number },
   now: number,
 ): Promise<BankRow[]> {
   const references = fresh.flatMap(({ details }) => details.reference || [])
-  const orders = await ordersByReference(shop.trx, references)
-  const senders = await readSenders(shop.trx)
+  const orders = await ordersByReference(trx, references)
+  const senders = await readSenders(trx)
   const rows: BankRow[] = []
   for (const one of fresh) {
     const payee = orders.get(one.details.reference)
-    const proposed = payee ?? (await orderInText(shop.trx, one))
+    const proposed = payee ?? (await orderInText(trx, one))
     const isAside = proposed === undefined && one.doubt !== 'reversal'
     const aside = isAside ? senders.get(senderOf(one.details)) : undefined
-    const row = await insertRow(shop.trx, one, { payee, proposed, aside }, upload.id)
+    const row = await insertRow(trx, one, { payee, proposed, aside }, upload.id)
     if (row.reason !== null || payee === undefined) {
       rows.push(row)
       continue
     }
-    const booked = await bookByReference(shop, row, payee, upload.adminId, now)
-    await shop.trx.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
+    const booked = await bookByReference(trx, row, payee, upload.adminId, now)
+    await trx.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
     rows.push({ ...row, ...booked })
   }
   return rows

@@ -6,7 +6,6 @@ import { DAY, HOUR } from '../../contract/time/time.ts'
 import { endByLink } from './consent.ts'
 import { remindHouseholds } from './remind-households.ts'
 
-const publicUrl = 'http://shop.test'
 const start = Date.UTC(2026, 2, 7, 9, 0)
 /** Three years; on PostgreSQL a few months are enough to show differences. */
 const days = process.env['TEST_DATABASE_URL'] === undefined ? 3 * 365 : 200
@@ -18,7 +17,6 @@ test('over three years everybody is reminded on the right days, nobody twice or 
   const { db, drop } = await openTestDatabase()
   onTestFinished(drop)
   await fillRegister(db, { households: 45, devices: 150 }, start)
-  const shop = { db, publicUrl }
 
   // A third of the subscribers unsubscribe at half-time.
   const agreed = await db
@@ -30,9 +28,9 @@ test('over three years everybody is reminded on the right days, nobody twice or 
   const left = start + Math.floor(days / 2) * DAY
   for (let now = start; now < start + days * DAY; now += DAY) {
     if (now === left) for (const { token } of leaving) await endByLink(db, token, now)
-    await remindHouseholds(shop, now)
+    await remindHouseholds(db, now)
     // Now and then two processes run concurrently, or the run is repeated after a restart.
-    if ((now / DAY) % 10 < 1) await Promise.all([1, 2].map(() => remindHouseholds(shop, now)))
+    if ((now / DAY) % 10 < 1) await Promise.all([1, 2].map(() => remindHouseholds(db, now)))
   }
 
   const notified = await db
@@ -91,7 +89,7 @@ test.each(['2026-03-29T05:00:00Z', '2026-10-25T06:00:00Z'])(
     onTestFinished(drop)
     const now = Date.parse(seven)
     await fillRegister(db, { households: 20, devices: 60 }, now - DAY)
-    expect(await remindHouseholds({ db, publicUrl }, now - 1)).toBe(0)
-    expect(await remindHouseholds({ db, publicUrl }, now)).toBeGreaterThan(0)
+    expect(await remindHouseholds(db, now - 1)).toBe(0)
+    expect(await remindHouseholds(db, now)).toBeGreaterThan(0)
   },
 )

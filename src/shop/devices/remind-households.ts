@@ -5,7 +5,7 @@ import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
@@ -14,7 +14,6 @@ import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
 import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
 import { type Plan, plannerOf } from './plan-reminder.ts'
-import type { Shop } from '../settings/shop.ts'
 
 /** Reminders are not sent before this time of day. */
 const morning = '07:00'
@@ -29,8 +28,7 @@ type Due = { household: Household; plan: Plan<HouseholdDevice> }
  * only once, so that neither a restart nor a second process nor a clock change reminds anybody twice. Does nothing
  * before seven in the morning. A household that fails does not hold up the others; see `forEachOfRun`.
  */
-export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
-  const { db } = shop
+export async function remindHouseholds(db: Database, now: number): Promise<number> {
   if (isBeforeTime(now, morning)) return 0
   const today = swissDayOf(now)
   const { business } = await readSettings(db)
@@ -40,7 +38,7 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
     const due = await findDue(db, userIds)
     if (due.length > 0)
       written += await transaction(db, (trx) =>
-        remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
+        remindSome(trx, { due, business, today, findDue }, now),
       )
   }
   await forEachOfRun(db, 'service-reminders', inBatches(db, remind), {
@@ -80,7 +78,6 @@ function finderOf(today: string, planReminder: ReturnType<typeof plannerOf>) {
 
 type Batch = {
   due: readonly Due[]
-  publicUrl: string
   business: Business
   today: string
   findDue: ReturnType<typeof finderOf>
@@ -89,7 +86,7 @@ type Batch = {
 /** Reminds some households in one transaction; returns how many mails were queued. */
 async function remindSome(
   trx: Trx,
-  { due: found, today, findDue, ...shop }: Batch,
+  { due: found, today, findDue, business }: Batch,
   now: number,
 ): Promise<number> {
   const userIds = await holdConsents(
@@ -109,12 +106,12 @@ async function remindSome(
   await nextTurn()
   const mails = reminded.map((one) => {
     const id = idOf.get(one.household.userId) ?? 0
-    const endLink = `${shop.publicUrl}/u/${one.household.token}`
+    const endLink = `/u/${one.household.token}`
     return {
       kind: serviceDue,
       subjectKey: String(id),
       to: one.household.email,
-      ...writeMail(one, { ...shop, today, endLink }),
+      ...writeMail(one, { business, today, endLink }),
       attachment: `service:${id}` as const,
       unsubscribe: endLink,
     }
@@ -176,12 +173,7 @@ async function noteReminders(
 
 function writeMail(
   { household, plan, lines }: Details,
-  {
-    publicUrl,
-    business,
-    today,
-    endLink,
-  }: Pick<Batch, 'publicUrl' | 'business' | 'today'> & { endLink: string },
+  { business, today, endLink }: Pick<Batch, 'business' | 'today'> & { endLink: string },
 ) {
   // What can be done along with the chimney sweep's visit is asked for with it.
   const [swept, served] = [true, false].map((is) =>
@@ -202,7 +194,7 @@ function writeMail(
       lines: lines.map(({ text }) => text),
       day: plan.listed[0]?.due ?? today,
       isOverdue: plan.step === 3,
-      askLink: `${publicUrl}${ask}`,
+      askLink: ask,
       endLink,
       agreedAt: household.agreedAt,
     },

@@ -69,9 +69,8 @@ export async function handleOrder(
       await queueNews(trx, order, { kind: 'order-returned', write, ...carry(note) }, now)
     }
     if (after === 'cancelled') {
-      const shop = { trx, publicUrl: context.publicUrl }
       const note = await cancelInvoice(trx, orderId, now)
-      const isRefundDue = await markRefundDue(shop, orderId, now)
+      const isRefundDue = await markRefundDue(trx, orderId, now)
       await queueCancellation(trx, order, { isRefundDue, note }, now)
     }
     const sent = tracking_number !== null && { sendungsnummer: tracking_number }

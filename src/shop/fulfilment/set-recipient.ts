@@ -2,6 +2,7 @@ import type { RecipientChange } from '../../contract/people/people.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Database } from '../../db/schema.ts'
 import { toColumns } from '../accounts/accounts.ts'
 import { readContact } from '../accounts/read-contact.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -16,7 +17,6 @@ import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { toRecipient } from '../orders/orders.ts'
 import { assertDelivered, assertSameSide, correctRecipient } from '../orders/recipient.ts'
 import { queueNews, toDestination } from '../payments/order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const kind = 'order-corrected'
@@ -30,7 +30,7 @@ const addressColumns = ['street', 'postal_code', 'city', 'country'] as const
  * `address-fields-invalid` when something to be shipped would lose part of its address, and what `readContact` throws.
  */
 export async function setRecipient(
-  { db, publicUrl }: Shop,
+  db: Database,
   { orderId, revision, ...form }: RecipientChange & { orderId: number },
   actor: Actor,
   now: number,
@@ -59,7 +59,7 @@ export async function setRecipient(
 
     // A mail still in the queue would contain outdated details.
     await withdrawMails(trx, [kind], `${orderId}:${before.corrections}`)
-    const details = { ...toDestination(order), phone: order.phone, publicUrl }
+    const details = { ...toDestination(order), phone: order.phone }
     const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...details }, from)
     await queueNews(trx, order, { kind, part: order.corrections, write }, now)
   })

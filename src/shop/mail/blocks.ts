@@ -1,6 +1,6 @@
 import { oneLine } from '../../contract/fields/one-line.ts'
 
-/** A named value; with `url` it is a link. */
+/** A named value; with `url` it is a link. A `url` of the shop is a path: the mail is sent with the whole address. */
 type Fact = readonly [name: string, value: string, url?: string]
 
 /** The ordered items and their sums; amounts as they are displayed. */

@@ -35,9 +35,10 @@ const everyBlock = (typed: string): Block[] => [
   { quote: typed },
   { signature: [typed] },
 ]
+const publicUrl = 'http://shop.test'
 const addresses = { to: 'a@b.ch', id: 'test.1' }
 const write = (body: readonly Block[], from: string = business.name) =>
-  renderMail({ subject: 'Bestätigung', body }, { ...business, name: from }, addresses)
+  renderMail({ subject: 'Bestätigung', body }, { ...business, name: from }, addresses, publicUrl)
 
 test.each(Object.entries(nasty))('%s: typed text stays text and adds no line', (_, typed) => {
   const plain = write(everyBlock('Wort'))
@@ -124,7 +125,7 @@ test('an order number never breaks, neither in the title nor in a sentence', () 
   const number = 'FW-2026-000012'
   const subject = `Ihre Bestellung ${number} ist unterwegs`
   const body = [`Es geht um ${number}.`, { facts: [['Bestellnummer', number]] as const }]
-  const { html } = renderMail({ subject, body }, business, addresses)
+  const { html } = renderMail({ subject, body }, business, addresses, publicUrl)
   const whole = `<span style="white-space:nowrap">${number}</span>`
   expect(html.split(whole)).toHaveLength(4)
   expect(html).toContain(`<title>${subject}</title>`)

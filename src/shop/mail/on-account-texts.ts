@@ -22,7 +22,6 @@ export function orderReturned(
 /** Brings the credit note that takes something off an open invoice, and says what is left to pay (Rappen). */
 export function invoiceCredited(
   news: OrderNews & {
-    publicUrl: string
     invoiceNo: string
     noteNo: string
     amount: Rappen
@@ -52,7 +51,7 @@ export function invoiceCredited(
 
 /** Brings the invoice that replaces another one. */
 export function invoiceReplaced(
-  news: OrderNews & { publicUrl: string; before: string; invoiceNo: string; open: Rappen },
+  news: OrderNews & { before: string; invoiceNo: string; open: Rappen },
   from: Business,
 ): MailText {
   const { before, invoiceNo, open } = news

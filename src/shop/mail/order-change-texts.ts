@@ -3,17 +3,11 @@ import type { Business } from '../../contract/settings/business.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { write } from './letter-texts.ts'
-import {
-  addressOf,
-  type Destination,
-  type OrderMail,
-  type OrderNews,
-  linkToOrders,
-} from './order-texts.ts'
+import { addressOf, type Destination, type OrderNews, linkToOrders } from './order-texts.ts'
 
 /** Tells a customer the corrected recipient and address of an order, whoever asked for the change. */
 export function orderCorrected(
-  order: OrderNews & Destination & Pick<OrderMail, 'publicUrl'> & { phone: string },
+  order: OrderNews & Destination & { phone: string },
   from: Business,
 ): MailText {
   return write(

@@ -21,7 +21,6 @@ export type OrderMail = Greeted & {
   /** Whether the customer has an account that shows the orders. */
   signsIn: boolean
   /** Where the shop is. */
-  publicUrl: string
   paidByTwint: boolean
   /** `RE-2026-0001`: the invoice that goes with the mail. */
   invoiceNo?: string | undefined
@@ -57,7 +56,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
         ['Bestellnummer', order.orderNo],
         ['Lieferung', deliveryOf(order, from)],
         ['Rechnung', order.invoiceNo && `${order.invoiceNo} (im Anhang)`],
-        ['Akzeptierte AGB', agreed, `${order.publicUrl}/agb`],
+        ['Akzeptierte AGB', agreed, '/agb'],
       ),
     },
     billOf(order),
@@ -162,7 +161,6 @@ const refundRoutes: Record<MoneyMethod, string> = {
 /** Tells a customer that money went back; `reason` is what the owner wrote, nothing when the shop does not know. */
 export function orderRefunded(
   order: OrderNews & {
-    publicUrl: string
     amount: Rappen
     currency: string
     method: MoneyMethod
@@ -189,11 +187,8 @@ export function orderRefunded(
 }
 
 /** The button to the orders, for a customer who signs in. */
-export function linkToOrders({
-  signsIn,
-  publicUrl,
-}: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block | false {
-  return signsIn && { button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }
+export function linkToOrders({ signsIn }: Pick<OrderMail, 'signsIn'>): Block | false {
+  return signsIn && { button: 'Zu Ihren Bestellungen', url: '/bestellungen' }
 }
 
 /** What a mail needs to know to say where the goods go. */

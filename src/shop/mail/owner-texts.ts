@@ -63,9 +63,7 @@ const sumNames: Record<ReviewReason, string> = {
 }
 
 /** Notifies the owner of money to be reviewed. */
-export function reviewNoticeMail(
-  review: Review & { publicUrl: string; orderNo: string },
-): MailText {
+export function reviewNoticeMail(review: Review & { orderNo: string }): MailText {
   const { orderNo, reason, sum, dueAt } = review
   const facts = known(
     ['Bestellnummer', orderNo],
@@ -86,19 +84,13 @@ export function reviewNoticeMail(
 }
 
 /** Tells the owner that somebody left to whom goods are still owed: their page is gone, the orders are not. */
-export function owedAfterDeletionMail({
-  publicUrl,
-  owed,
-}: {
-  publicUrl: string
-  owed: readonly string[]
-}): MailText {
+export function owedAfterDeletionMail(owed: readonly string[]): MailText {
   return {
     subject: `Konto gelöscht, noch zu liefern: ${owed.join(', ')}`,
     body: [
       nameless.greeting,
       `Jemand hat das eigene Konto gelöscht. ${owed.length === 1 ? 'Diese Bestellung ist' : 'Diese Bestellungen sind'} bezahlt oder auf Rechnung und noch bei Ihnen: ${owed.join(', ')}. Name und Lieferadresse stehen weiterhin bei der Bestellung.`,
-      { button: 'Zu den Bestellungen', url: `${publicUrl}/admin/orders?status=zu-versenden` },
+      { button: 'Zu den Bestellungen', url: '/admin/orders?status=zu-versenden' },
       chosen,
     ],
   }
@@ -106,11 +98,9 @@ export function owedAfterDeletionMail({
 
 /** Notifies the owner of failing backups; `lastAt` (ms) is the newest one there is. */
 export function backupFailedMail({
-  publicUrl,
   lastAt,
   reason,
 }: {
-  publicUrl: string
   lastAt: number | undefined
   reason: string
 }): MailText {
@@ -126,7 +116,7 @@ export function backupFailedMail({
         ],
       },
       'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
-      { button: 'Zur Liste «Heute»', url: `${publicUrl}/admin/dashboard` },
+      { button: 'Zur Liste «Heute»', url: '/admin/dashboard' },
     ],
   }
 }
@@ -184,10 +174,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
 }
 
 /** Tells the owner that a part of the shop is not well. */
-export function healthMail(
-  part: Watched,
-  { state, publicUrl }: { state: ShopState; publicUrl: string },
-): MailText {
+export function healthMail(part: Watched, state: ShopState): MailText {
   const { subject, todo } = illness[part]
   return {
     subject,
@@ -195,24 +182,24 @@ export function healthMail(
       nameless.greeting,
       todo(state),
       `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
-      { button: 'Läuft alles?', url: `${publicUrl}/admin/zustand` },
+      { button: 'Läuft alles?', url: '/admin/zustand' },
     ],
   }
 }
 
 /** Shows that mails arrive and what they look like. */
-export function testMail(publicUrl: string): MailText {
+export function testMail(): MailText {
   return {
     subject: 'Testmail aus Ihrem Shop',
     body: [
       nameless.greeting,
       'Diese E-Mail ist angekommen: Der Versand aus Ihrem Shop funktioniert.',
-      { button: 'Zu den Einstellungen', url: `${publicUrl}/admin/einstellungen/meldungen` },
+      { button: 'Zu den Einstellungen', url: '/admin/einstellungen/meldungen' },
       chosen,
     ],
   }
 }
 
-function toOrder({ publicUrl, orderId }: { publicUrl: string; orderId: number }) {
-  return [{ button: 'Bestellung öffnen', url: `${publicUrl}/admin/orders/${orderId}` }]
+function toOrder({ orderId }: { orderId: number }) {
+  return [{ button: 'Bestellung öffnen', url: `/admin/orders/${orderId}` }]
 }

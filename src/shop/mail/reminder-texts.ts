@@ -6,7 +6,7 @@ import { answerIt, write } from './letter-texts.ts'
 import { type OrderNews } from './order-texts.ts'
 
 /** An unpaid order. `endsAt` in ms: until then it can be paid. */
-export type UnpaidOrder = OrderNews & { publicUrl: string; total: Rappen; endsAt: number }
+export type UnpaidOrder = OrderNews & { total: Rappen; endsAt: number }
 
 /** Asks once whether an order is still wanted, some time after a failed payment attempt. */
 export function orderUnpaid(order: UnpaidOrder, from: Business): MailText {
@@ -30,6 +30,6 @@ export function orderEnding(order: UnpaidOrder, from: Business): MailText {
   )
 }
 
-function payButton({ publicUrl, orderNo }: UnpaidOrder) {
-  return { button: 'Bestellung bezahlen', url: `${publicUrl}/bestellungen?bestellung=${orderNo}` }
+function payButton({ orderNo }: UnpaidOrder) {
+  return { button: 'Bestellung bezahlen', url: `/bestellungen?bestellung=${orderNo}` }
 }

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { OpenDatabase } from '../../db/schema.ts'
+import type { Shop } from '../settings/shop.ts'
 import { readBacklog } from './backlog.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails, startOutbox } from './send-mails.ts'
@@ -13,6 +14,7 @@ import { type MailTransport, RecipientRefused, treatmentHeaders } from './transp
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let db: OpenDatabase
+let shop: Shop
 let sent: Parameters<MailTransport['send']>[0][]
 const start = Date.UTC(2026, 2, 7)
 const log = { info() {}, error() {} }
@@ -41,16 +43,30 @@ const queue = (subjectKey: string, subject = 'Betreff') =>
 beforeEach(async () => {
   storage = await openTestDatabase()
   db = storage.db
+  shop = { db, publicUrl: 'http://shop.test' }
   sent = []
 })
 afterEach(() => storage.drop())
 
+test('a page of the shop is linked to under the address the shop has when the mail is sent', async () => {
+  const link = { button: 'Zur Seite', url: '/seite?a=1' }
+  const body = [link, { facts: [['Paket', 'folgen', 'https://post.example/1'] as const] }]
+  const mail = { kind: 'service-due' as const, subjectKey: '1', to: 'a@b.ch', subject: 'Betreff' }
+  await transaction(db, (trx) => queueMail(trx, { ...mail, body, unsubscribe: '/u/marke' }, start))
+  await sendDueMails({ db, publicUrl: 'https://neu.example' }, works, start)
+  expect(sent[0]?.text).toBe(
+    'Zur Seite:\nhttps://neu.example/seite?a=1\n\nPaket: folgen – https://post.example/1\n',
+  )
+  expect(sent[0]?.html).toContain('href="https://neu.example/seite?a=1"')
+  expect(sent[0]?.unsubscribe).toBe('https://neu.example/u/marke')
+})
+
 test('a mail is queued and sent once, however often it is queued', async () => {
   await queue('1')
   await queue('1')
-  expect(await sendDueMails(db, works, start)).toBe(1)
+  expect(await sendDueMails(shop, works, start)).toBe(1)
   await queue('1')
-  expect(await sendDueMails(db, works, start + DAY)).toBe(0)
+  expect(await sendDueMails(shop, works, start + DAY)).toBe(0)
   expect(sent).toEqual([
     {
       from: { name: 'Föhnwacht', address: 'info@foehnwacht.example' },
@@ -66,7 +82,7 @@ test('a mail is queued and sent once, however often it is queued', async () => {
 
 test('the text is deleted once it has been sent', async () => {
   await queue('1')
-  await sendDueMails(db, works, start)
+  await sendDueMails(shop, works, start)
   expect(await db.selectFrom('mails').selectAll().executeTakeFirst()).toMatchObject({
     body: '',
     sent_at: start,
@@ -78,7 +94,7 @@ test('a line break cannot start another header', async () => {
   const mail = { kind: 'verify-email' as const, subjectKey: '1', body: ['b'] }
   const lines = { to: `a@b.ch${planted}`, subject: `Hallo${planted}`, replyTo: `c@d.ch${planted}` }
   await transaction(db, (trx) => queueMail(trx, { ...mail, ...lines }, start))
-  await sendDueMails(db, works, start)
+  await sendDueMails(shop, works, start)
   expect(sent[0]).toMatchObject({
     to: 'a@b.ch Bcc: x@y.ch',
     subject: 'Hallo Bcc: x@y.ch',
@@ -90,7 +106,7 @@ test.each(['=?utf-8?Q?www.evil.example=0A?=', 'x =?=?utf-8?B?w5w=?=', '==?utf-8?
   'nobody decodes what was typed as %s',
   async (typed) => {
     await queue('1', `Nachricht von ${typed}`)
-    await sendDueMails(db, works, start)
+    await sendDueMails(shop, works, start)
     const read = await PostalMime.parse(`Subject: ${sent[0]?.subject}\r\n\r\nText`)
     expect(read.subject?.replaceAll(' ', '')).toBe(`Nachrichtvon${typed.replaceAll(' ', '')}`)
   },
@@ -106,7 +122,7 @@ test('a mail queued in a rolled-back transaction is never sent', async () => {
     throw new Error('no order')
   })
   await expect(order).rejects.toThrow('no order')
-  expect(await sendDueMails(db, works, start)).toBe(0)
+  expect(await sendDueMails(shop, works, start)).toBe(0)
 })
 
 test.each(['woken', 'stopped'])(
@@ -115,7 +131,7 @@ test.each(['woken', 'stopped'])(
     for (let i = 0; i < 3; i++) await queue(String(i))
     const away = Promise.withResolvers<void>()
     const outbox = startOutbox({
-      db,
+      ...shop,
       transport: {
         async send(mail) {
           sent.push(mail)
@@ -141,7 +157,7 @@ test.each(['woken', 'stopped'])(
 test('two workers send each mail once', async () => {
   for (let i = 0; i < 12; i++) await queue(String(i))
   const drain = async () => {
-    while ((await sendDueMails(db, works, start)) > 0);
+    while ((await sendDueMails(shop, works, start)) > 0);
   }
   await Promise.all([drain(), drain(), drain()])
   expect(sent.map(({ messageId }) => messageId)).toHaveLength(12)
@@ -150,14 +166,14 @@ test('two workers send each mail once', async () => {
 
 test('a failed mail is retried with growing delays, and keeps the error', async () => {
   await queue('1')
-  await sendDueMails(db, fails, start)
+  await sendDueMails(shop, fails, start)
   expect(await db.selectFrom('mails').select('last_error').executeTakeFirst()).toEqual({
     last_error: '451 come back later',
   })
-  expect(await sendDueMails(db, works, start + MINUTE - 1)).toBe(0)
-  await sendDueMails(db, fails, start + MINUTE)
-  expect(await sendDueMails(db, works, start + 2 * MINUTE)).toBe(0)
-  expect(await sendDueMails(db, works, start + 3 * MINUTE)).toBe(1)
+  expect(await sendDueMails(shop, works, start + MINUTE - 1)).toBe(0)
+  await sendDueMails(shop, fails, start + MINUTE)
+  expect(await sendDueMails(shop, works, start + 2 * MINUTE)).toBe(0)
+  expect(await sendDueMails(shop, works, start + 3 * MINUTE)).toBe(1)
 })
 
 test('a mail is given up after about five days', async () => {
@@ -170,7 +186,7 @@ test('a mail is given up after about five days', async () => {
       throw new Error('550 unknown')
     },
   }
-  for (; now < start + 10 * DAY; now += 6 * HOUR) await sendDueMails(db, counting, now)
+  for (; now < start + 10 * DAY; now += 6 * HOUR) await sendDueMails(shop, counting, now)
   expect(tries).toBe(28)
   const mail = await db.selectFrom('mails').selectAll().executeTakeFirst()
   expect(mail).toMatchObject({ body: '', sent_at: null, last_error: '550 unknown' })
@@ -181,14 +197,14 @@ test('a mail is given up after about five days', async () => {
 test('a mailbox that does not exist is tried once', async () => {
   await queue('1')
   const refused = new RecipientRefused('550 5.1.1 no such user')
-  await sendDueMails(db, { send: () => Promise.reject(refused) }, start)
+  await sendDueMails(shop, { send: () => Promise.reject(refused) }, start)
   expect(await db.selectFrom('mails').selectAll().executeTakeFirst()).toMatchObject({
     body: '',
     attempts: 1,
     given_up_at: start,
     last_error: '550 5.1.1 no such user',
   })
-  expect(await sendDueMails(db, works, start + DAY)).toBe(0)
+  expect(await sendDueMails(shop, works, start + DAY)).toBe(0)
 })
 
 test('a mail server whose answer never ends holds up no other mail', async () => {
@@ -197,12 +213,12 @@ test('a mail server whose answer never ends holds up no other mail', async () =>
   await queue('1')
   const started = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})
-  const run = sendDueMails(db, { send: () => (started.resolve(), never) }, start)
+  const run = sendDueMails(shop, { send: () => (started.resolve(), never) }, start)
   await started.promise
   // While another worker leaves it alone.
   vi.advanceTimersByTime(5 * MINUTE - 1)
   expect(await run).toBe(0)
-  expect(await sendDueMails(db, works, start + MINUTE)).toBe(1)
+  expect(await sendDueMails(shop, works, start + MINUTE)).toBe(1)
 })
 
 test('what a person writes does not say that a program wrote it', async () => {
@@ -211,7 +227,7 @@ test('what a person writes does not say that a program wrote it', async () => {
     await transaction(db, (trx) =>
       queueMail(trx, { kind, subjectKey: '1', to, subject: kind, body: ['Text'] }, start),
     )
-  await sendDueMails(db, works, start)
+  await sendDueMails(shop, works, start)
   const headers = sent.map((mail) => [mail.subject, treatmentHeaders(mail)])
   expect(Object.fromEntries(headers)).toEqual({
     'message-answer': {},
@@ -222,11 +238,11 @@ test('what a person writes does not say that a program wrote it', async () => {
 test('a process killed during the last attempt leaves no mail that is never retried', async () => {
   await queue('1')
   await db.updateTable('mails').set({ attempts: 28 }).execute()
-  expect(await sendDueMails(db, works, start)).toBe(1)
+  expect(await sendDueMails(shop, works, start)).toBe(1)
 })
 
 test('the worker sends when woken and stops when told', async () => {
-  const outbox = startOutbox({ db, transport: works, now: () => start, log })
+  const outbox = startOutbox({ ...shop, transport: works, now: () => start, log })
   await queue('1')
   outbox.wake()
   await eventually(() => expect(sent).toHaveLength(1))

@@ -5,11 +5,12 @@ import { withTimeout } from '../../contract/time/with-timeout.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Shop } from '../settings/shop.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
 import type { Block } from './blocks.ts'
 import { accountDeleted, answerMail, appointmentNotice } from './outbox.ts'
-import { renderMail } from './render.ts'
+import { renderMail, wholeUrl } from './render.ts'
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
 
 /** What the outbox logs: never an address, a text or a link. */
@@ -37,7 +38,7 @@ const attemptLimit = 28
  * it stays in `unrecorded`, is recorded first the next time, and is not sent again.
  */
 export async function sendDueMails(
-  db: Database,
+  { db, publicUrl }: Shop,
   transport: MailTransport,
   now: number,
   log?: MailLog,
@@ -48,10 +49,15 @@ export async function sendDueMails(
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
   const results = await Promise.all(
-    mails.map((mail) => sendMail({ db, transport, log, unrecorded }, { ...mail, business }, now)),
+    mails.map((mail) =>
+      sendMail({ db, transport, log, unrecorded }, { ...mail, business, publicUrl }, now),
+    ),
   )
   return results.filter(Boolean).length
 }
+
+/** Whom a mail is from. */
+type Sender = { business: Business; publicUrl: string }
 
 type Mail = Pick<
   Tables['mails'],
@@ -90,7 +96,7 @@ async function sendMail(
     log,
     unrecorded,
   }: { db: Database; transport: MailTransport; log: MailLog | undefined; unrecorded: Unrecorded },
-  mail: Mail & { business: Business },
+  mail: Mail & Sender,
   now: number,
 ): Promise<boolean> {
   try {
@@ -130,22 +136,23 @@ const setSent = compiledOnce((trx: Trx, id: number, change: Updateable<Tables['m
 
 /** Maps a row to the outgoing mail. Throws when it has an attachment and the transport cannot create any. */
 async function toMessage(
-  { business, ...mail }: Mail & { business: Business },
+  { business, publicUrl, ...mail }: Mail & Sender,
   transport: MailTransport,
 ): Promise<OutgoingMail> {
   const { attachment } = mail
   const file = attachment !== null && (await transport.attach?.(attachment as AttachmentRef))
   if (attachment !== null && !file) throw new Error('nobody makes attachments')
+  const addresses = {
+    to: mail.recipient,
+    replyTo: mail.reply_to,
+    id: `${mail.kind}.${mail.id}.${mail.created_at}`,
+  }
   const text = { subject: mail.subject, body: JSON.parse(mail.body) as Block[] }
   return {
-    ...renderMail(text, business, {
-      to: mail.recipient,
-      replyTo: mail.reply_to,
-      id: `${mail.kind}.${mail.id}.${mail.created_at}`,
-    }),
+    ...renderMail(text, business, addresses, publicUrl),
     ...(mail.kind === answerMail && { isPersonal: true }),
     ...(file && { attachment: file }),
-    ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
+    ...(mail.unsubscribe !== null && { unsubscribe: wholeUrl(mail.unsubscribe, publicUrl) }),
   }
 }
 
@@ -182,11 +189,11 @@ function emptied({ kind }: Mail) {
 /** The worker: sends at once when woken, and polls every 30 seconds for due retries. */
 export function startOutbox({
   db,
+  publicUrl,
   transport,
   now,
   log,
-}: {
-  db: Database
+}: Shop & {
   transport: MailTransport
   now: () => number
   log: MailLog
@@ -205,7 +212,7 @@ export function startOutbox({
         // A batch without any delivery ends the run: the mail server is probably down.
         while (
           !stopping.signal.aborted &&
-          (await sendDueMails(db, transport, now(), log, unrecorded)) > 0
+          (await sendDueMails({ db, publicUrl }, transport, now(), log, unrecorded)) > 0
         );
       }
     } catch (error) {

@@ -29,7 +29,7 @@ export async function sendTestMail(
   const settings = await readSettings(db)
   const to = ownerAddress(settings)
   const addresses = { to, id: `test-mail.${randomUUID()}` }
-  const mail = renderMail(testMail(publicUrl), settings.business, addresses)
+  const mail = renderMail(testMail(), settings.business, addresses, publicUrl)
   const refusal = await withTimeout(transport.send(mail), patience).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

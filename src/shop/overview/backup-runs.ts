@@ -76,12 +76,7 @@ export async function isBackupDue(db: Db, now: number): Promise<boolean> {
 }
 
 /** Records the result of a backup started at `startedAt` (ms). The owner is notified when two in a row have failed. */
-export async function recordBackup(
-  db: Database,
-  run: BackupRun,
-  startedAt: number,
-  publicUrl: string,
-): Promise<void> {
+export async function recordBackup(db: Database, run: BackupRun, startedAt: number): Promise<void> {
   await transaction(db, async (trx) => {
     const values = 'failure' in run ? { failure: run.failure.slice(0, 500) } : run
     await trx
@@ -92,7 +87,7 @@ export async function recordBackup(
     const { failures, newest } = await backupState(trx)
     if (failures < 2) return
     const settings = await readSettings(trx)
-    const mail = backupFailedMail({ publicUrl, lastAt: newest?.madeAt, reason: run.failure })
+    const mail = backupFailedMail({ lastAt: newest?.madeAt, reason: run.failure })
     // One notice until a backup succeeds again, not one every night.
     const subjectKey = newest?.file ?? 'none'
     const to = ownerAddress(settings)

@@ -21,23 +21,18 @@ export async function watchHealth(
   context: Parameters<typeof readShopState>[0] & { callOutside: CallOutside },
   now: number,
 ): Promise<void> {
-  const { db, publicUrl, callOutside } = context
+  const { db, callOutside } = context
   const state = await readShopState(context, now)
   const settings = await readSettings(db)
   const ill = findIll(state)
   if (ill.length === 0 && settings.heartbeat) await callOutside(settings.heartbeat)
   const toTell = ill.filter((part) => part !== 'backup' || state.backup.failedAt === null)
-  if (toTell.length > 0)
-    await tell(db, { parts: toTell, state, publicUrl, to: ownerAddress(settings) }, now)
+  if (toTell.length > 0) await tell(db, { parts: toTell, state, to: ownerAddress(settings) }, now)
 }
 
 function tell(
   db: Database,
-  {
-    parts,
-    to,
-    ...facts
-  }: { parts: Watched[]; state: ShopState; publicUrl: string; to: OwnAddress },
+  { parts, state, to }: { parts: Watched[]; state: ShopState; to: OwnAddress },
   now: number,
 ): Promise<void> {
   const today = swissDayOf(now)
@@ -45,7 +40,7 @@ function tell(
     kind: healthNotice,
     subjectKey: `${part}:${isMailedMonthly(part) ? today.slice(0, 7) : today}`,
     to,
-    ...healthMail(part, facts),
+    ...healthMail(part, state),
   }))
   return transaction(db, (trx) => queueMails(trx, mails, now))
 }

@@ -35,7 +35,7 @@ test('whatever the provider reports, in any order and repeatedly: completed is f
       await desk.db.deleteFrom('mails').execute()
       const id = await desk.newSession()
       const apply = (state: Snapshot['state']) =>
-        applyPayment(desk, id, snapshotOf(state, { transactionId: `T ${id}` }), desk.now)
+        applyPayment(desk.db, id, snapshotOf(state, { transactionId: `T ${id}` }), desk.now)
       if (atOnce) await Promise.all(sequence.map(apply))
       else for (const state of sequence) await apply(state)
 
@@ -56,7 +56,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
   async (change) => {
     const id = await desk.newSession()
     expect(await unpaid()).toHaveLength(1)
-    await applyPayment(desk, id, snapshotOf('completed', change), desk.now)
+    await applyPayment(desk.db, id, snapshotOf('completed', change), desk.now)
     // One thing to do: the payment is to be reviewed, and the customer is not listed as owing.
     expect(await unpaid()).toEqual([])
     expect(await desk.session(id)).toMatchObject({
@@ -73,7 +73,7 @@ test('money for a cancelled order is left for review', async () => {
   await transaction(desk.db, (trx) =>
     moveOrder(trx, desk.orderId(), { from: 'open', to: 'cancelled' }, desk.now),
   )
-  await applyPayment(desk, id, snapshotOf('completed'), desk.now)
+  await applyPayment(desk.db, id, snapshotOf('completed'), desk.now)
   expect(await desk.session(id)).toMatchObject({
     status: 'completed',
     review_reason: 'order-not-open',
@@ -87,8 +87,9 @@ test('paid late while the order expires: either the order is paid or its money i
   for (let round = 0; round < 8; round += 1) {
     await desk.newOrder(`late ${round}`)
     const id = await desk.newSession()
-    await applyPayment(desk, id, snapshotOf('failed'), desk.now)
-    const paying = () => applyPayment(desk, id, snapshotOf('completed', { transactionId: id }), end)
+    await applyPayment(desk.db, id, snapshotOf('failed'), desk.now)
+    const paying = () =>
+      applyPayment(desk.db, id, snapshotOf('completed', { transactionId: id }), end)
     const first = round % 2 ? paying() : undefined
     await Promise.all([expireOrders(desk.db, end), first ?? paying()])
     const { status } = await desk.order()
@@ -104,10 +105,10 @@ test('paid late while the order expires: either the order is paid or its money i
 
 test('a second payment of the same order is left for review', async () => {
   const first = await desk.newSession()
-  await applyPayment(desk, first, snapshotOf('failed'), desk.now)
+  await applyPayment(desk.db, first, snapshotOf('failed'), desk.now)
   const second = await desk.newSession()
-  await applyPayment(desk, second, snapshotOf('completed'), desk.now)
-  await applyPayment(desk, first, snapshotOf('completed', { transactionId: 'T2' }), desk.now)
+  await applyPayment(desk.db, second, snapshotOf('completed'), desk.now)
+  await applyPayment(desk.db, first, snapshotOf('completed', { transactionId: 'T2' }), desk.now)
   expect(await desk.session(first)).toMatchObject({
     review_reason: 'order-not-open',
     transaction_id: 'T2',
@@ -117,8 +118,8 @@ test('a second payment of the same order is left for review', async () => {
 
 test('a success that arrives after the session was given up still pays the open order', async () => {
   const id = await desk.newSession()
-  await applyPayment(desk, id, snapshotOf('failed'), desk.now)
-  expect(await applyPayment(desk, id, snapshotOf('completed'), desk.now)).toMatchObject({
+  await applyPayment(desk.db, id, snapshotOf('failed'), desk.now)
+  expect(await applyPayment(desk.db, id, snapshotOf('completed'), desk.now)).toMatchObject({
     paid: true,
   })
   expect((await desk.order()).status).toBe('paid')
@@ -127,7 +128,7 @@ test('a success that arrives after the session was given up still pays the open 
 test('money received is in the ledger once, and nothing else is', async () => {
   const id = await desk.newSession()
   for (const state of ['pending', 'failed', 'failed', 'completed', 'completed'] as const) {
-    await applyPayment(desk, id, snapshotOf(state), desk.now)
+    await applyPayment(desk.db, id, snapshotOf(state), desk.now)
   }
   expect(await desk.entries()).toMatchObject([{ kind: 'payment', amount: 17_900, session_id: id }])
 })
@@ -136,9 +137,9 @@ test("a provider's transaction id cannot be booked a second time", async () => {
   const first = await desk.newSession()
   await desk.newOrder('second')
   const second = await desk.newSession()
-  await applyPayment(desk, first, snapshotOf('completed', { transactionId: 'TX' }), desk.now)
+  await applyPayment(desk.db, first, snapshotOf('completed', { transactionId: 'TX' }), desk.now)
   await expect(
-    applyPayment(desk, second, snapshotOf('completed', { transactionId: 'TX' }), desk.now),
+    applyPayment(desk.db, second, snapshotOf('completed', { transactionId: 'TX' }), desk.now),
   ).rejects.toThrow(/money_entries.reference/)
   expect((await desk.session(second)).status).toBe('pending')
   expect(await desk.entries()).toHaveLength(1)

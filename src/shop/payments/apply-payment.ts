@@ -1,11 +1,10 @@
 import { transaction } from '../../db/commit.ts'
 import { queuePaymentNotice } from './order-mails.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookPayment, settleRate } from '../orders/settle-rate.ts'
 import { giveBackStock, holdsStock } from '../stock/move-stock.ts'
-import type { Shop, ShopTrx } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 import { settleOrder } from './settle-order.ts'
@@ -20,7 +19,7 @@ export type Applied = { session: SessionRow; paid: boolean }
  * longer open) is booked and marked for review, never lost (docs/decisions/061).
  */
 export async function applyPayment(
-  { db, publicUrl }: Shop,
+  db: Database,
   sessionId: string,
   snapshot: Snapshot,
   now: number,
@@ -43,7 +42,7 @@ export async function applyPayment(
     )
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
-    if (completed) return bookMoney({ trx, publicUrl }, session, { amount, currency, at }, now)
+    if (completed) return bookMoney(trx, session, { amount, currency, at }, now)
     await releasePieces(trx, session.order_id, now)
     return { session, paid: false }
   })
@@ -73,12 +72,11 @@ async function releasePieces(trx: Trx, orderId: number, now: number): Promise<vo
 
 /** Books the money received, and marks the order as paid or records why a person has to review the money. */
 async function bookMoney(
-  shop: ShopTrx,
+  trx: Trx,
   session: SessionRow,
   { amount, currency, at }: Pick<Snapshot, 'amount' | 'currency'> & { at: number },
   now: number,
 ): Promise<Applied> {
-  const { trx } = shop
   // Of two concurrent payments the second sees the first.
   const order = await settleRate(trx, session.order_id, now)
   if (amount > 0) {
@@ -94,12 +92,12 @@ async function bookMoney(
   }
   const fits = amount === session.amount && currency === 'CHF'
   // Part of the order may have been paid another way since: then this, too, is an overpayment.
-  const settled = fits ? await settleOrder(shop, order, now, { isExact: true }) : 'too-much'
+  const settled = fits ? await settleOrder(trx, order, now, { isExact: true }) : 'too-much'
   if (settled === 'paid' || settled === 'missing') return { session, paid: settled === 'paid' }
   const review_reason = settled === 'over' ? 'order-not-open' : 'amount-or-currency'
   const change = trx.updateTable('payment_sessions').set({ review_reason })
   await change.where('id', '=', session.id).execute()
   const odd = { ...session, review_reason } as const
-  await queuePaymentNotice(shop, odd, now)
+  await queuePaymentNotice(trx, odd, now)
   return { session: odd, paid: false }
 }

@@ -1,8 +1,8 @@
 import { transaction } from '../../db/commit.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { queueReviewNotice } from './order-mails.ts'
-import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { type RefundSnapshot, unknownPayment } from './provider.ts'
 import { getRefund, type RefundRow } from './refunds.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -12,13 +12,12 @@ import { settleRefund } from './settle-refund.ts'
  * comes back because a settled refund failed is booked as a row of its own and left for review.
  */
 export async function applyRefund(
-  { db, publicUrl }: Shop,
+  db: Database,
   { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>,
   snapshot: RefundSnapshot,
   now: number,
 ): Promise<RefundRow> {
   return transaction(db, async (trx) => {
-    const shop = { trx, publicUrl }
     // As everywhere with an order's money: what is left of it must not change meanwhile.
     await lockOrder(trx, order_id)
     const refund = await getRefund(trx, id)
@@ -26,10 +25,10 @@ export async function applyRefund(
     if (state === 'completed' && refund.settled_at === null) {
       // The provider's figures count, even if it refunded something else than was requested.
       await trx.updateTable('refunds').set({ amount, currency }).where('id', '=', id).execute()
-      return settleRefund(shop, refund, { ref, at: at ?? now }, now)
+      return settleRefund(trx, refund, { ref, at: at ?? now }, now)
     }
     if (state === 'failed' && refund.status !== 'failed')
-      return failRefund(shop, refund, snapshot, now)
+      return failRefund(trx, refund, snapshot, now)
     if (ref === null || refund.provider_ref !== null) return refund
     const known = trx.updateTable('refunds').set({ provider_ref: ref }).where('id', '=', id)
     return known.returningAll().executeTakeFirstOrThrow()
@@ -37,12 +36,11 @@ export async function applyRefund(
 }
 
 async function failRefund(
-  shop: ShopTrx,
+  trx: Trx,
   refund: RefundRow,
   { ref, failure }: RefundSnapshot,
   now: number,
 ): Promise<RefundRow> {
-  const { trx } = shop
   const provider_ref = refund.provider_ref ?? ref
   const failed = await trx
     .updateTable('refunds')
@@ -66,6 +64,6 @@ async function failRefund(
   }
   const reason = failure === unknownPayment ? 'refund-unknown' : 'refund-failed'
   const about = { orderId: order_id, key: `${refund.id}:failed`, reason } as const
-  await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
+  await queueReviewNotice(trx, { ...about, sum: { amount, currency } }, now)
   return failed
 }

@@ -55,7 +55,7 @@ export async function syncRefund(
   if (!found && refund.provider_ref !== null) return refund
   const snapshot =
     found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
-  const updated = await applyRefund(context, refund, snapshot, now)
+  const updated = await applyRefund(context.db, refund, snapshot, now)
   // Refused for good: often because somebody has already refunded it at the provider.
   if (snapshot.ref === null) await syncRefunds(context, session, now)
   return updated
@@ -69,7 +69,7 @@ async function failUnknownPayment(context: PaymentContext, refund: RefundRow, no
   if (refund.status !== 'requested') return refund
   const { amount, currency } = refund
   const lost = { ref: null, key: refund.id, state: 'failed', amount, currency, at: null } as const
-  return applyRefund(context, refund, { ...lost, failure: unknownPayment }, now)
+  return applyRefund(context.db, refund, { ...lost, failure: unknownPayment }, now)
 }
 
 function isSame(snapshot: RefundSnapshot, refund: RefundRow): boolean {
@@ -124,13 +124,13 @@ export async function bookFound(
     // A refund that failed there before we knew of it has moved no money.
     if (!own && snapshot.state === 'failed') continue
     const refund = own ?? (await adoptRefund(context, session, snapshot, now))
-    await applyRefund(context, refund, snapshot, now)
+    await applyRefund(context.db, refund, snapshot, now)
   }
 }
 
 /** Records a refund that was started at the provider, once. */
 function adoptRefund(
-  { db, publicUrl }: PaymentContext,
+  { db }: PaymentContext,
   session: SessionRow,
   { ref, amount, currency }: RefundSnapshot,
   now: number,
@@ -159,10 +159,9 @@ function adoptRefund(
       const other = trx.selectFrom('refunds').selectAll().where('provider_ref', '=', ref)
       return other.executeTakeFirstOrThrow()
     }
-    const shop = { trx, publicUrl }
-    await endOrder(shop, order, { actor: null, back: new Map() }, now)
+    await endOrder(trx, order, { actor: null, back: new Map() }, now)
     const about = { orderId: order.id, key: adopted.id, reason: 'refund-elsewhere' } as const
-    await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
+    await queueReviewNotice(trx, { ...about, sum: { amount, currency } }, now)
     return adopted
   })
 }

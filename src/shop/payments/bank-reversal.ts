@@ -1,10 +1,10 @@
+import type { Trx } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import { bankReference } from '../../contract/bank/reference.ts'
 import { Problem } from '../../contract/problems.ts'
 import { bankedAt } from '../money/bank-movement.ts'
 import { leaveOutReversed } from '../money/ledger.ts'
 import { settleRate } from '../orders/settle-rate.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { bookReversal, hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
 import { settleOrder } from './settle-order.ts'
@@ -18,13 +18,12 @@ type Withdrawal = { id: number; day: string; amount: number }
  * order. Throws `bank-entry-reversal` when there is no such payment, `payment-refunded` when its money was refunded.
  */
 export async function bookBankReversal(
-  shop: ShopTrx,
+  trx: Trx,
   order: OrderRow,
   { id, day, amount }: Withdrawal,
   adminId: number,
   now: number,
 ): Promise<void> {
-  const { trx } = shop
   const money = await readOrderMoney(trx, order.id)
   const payment = leaveOutReversed(money.entries).findLast(
     (entry) => entry.kind === 'payment' && entry.method === 'bank' && entry.amount === -amount,
@@ -42,5 +41,5 @@ export async function bookBankReversal(
   })
   // Last, because it may lock the number series.
   await reopenOrCredit(trx, order, now)
-  await settleOrder(shop, await settleRate(trx, order.id, now), now)
+  await settleOrder(trx, await settleRate(trx, order.id, now), now)
 }

@@ -2,7 +2,7 @@ import { toChf } from '../../contract/money.ts'
 import type { Dispute } from '../../contract/payments/order-money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
@@ -15,7 +15,6 @@ import { settleOrder } from './settle-order.ts'
 import { askProvider } from './ask-provider.ts'
 import { queueReviewNotice } from './order-mails.ts'
 import { markRefundDue } from './payment-review.ts'
-import type { Shop } from '../settings/shop.ts'
 import { type PaymentContext, refAt } from './payments.ts'
 import type { DisputeSnapshot } from './provider.ts'
 import type { DisputeRow } from './refunds.ts'
@@ -30,7 +29,7 @@ export async function syncDisputes(
   const ref = refAt(context, session)
   if (ref === null) return
   for (const snapshot of await askProvider(context.provider.findDisputes(ref)))
-    await applyDispute(context, session, snapshot, now)
+    await applyDispute(context.db, session, snapshot, now)
 }
 
 /**
@@ -38,7 +37,7 @@ export async function syncDisputes(
  * It is left for review when it is new and whenever its state changes, except when it is won.
  */
 async function applyDispute(
-  { db, publicUrl }: Shop,
+  db: Database,
   session: SessionRow,
   { id, status, amount, currency, reason, dueAt, blocksRefunds, movements }: DisputeSnapshot,
   now: number,
@@ -67,14 +66,14 @@ async function applyDispute(
     if (status === 'lost') await creditLost(trx, order, id, now)
     // What came back, or is credited, may be all that an order waited for.
     if (!undecided.some((one) => one === status) && waitsForMoney(order))
-      await settleOrder({ trx, publicUrl }, await settleRate(trx, order.id, now), now)
+      await settleOrder(trx, await settleRate(trx, order.id, now), now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
-      await markRefundDue({ trx, publicUrl }, order.id, now)
+      await markRefundDue(trx, order.id, now)
     if (!isNews || status === 'won') return
     const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
     const notice = { ...about, sum: { amount, currency }, dueAt }
-    await queueReviewNotice({ trx, publicUrl }, notice, now)
+    await queueReviewNotice(trx, notice, now)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
@@ -8,7 +8,6 @@ import { markReturned, moveOrder, type OrderRow } from '../orders/order-status.t
 import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { queueCancellation } from './order-mails.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { isAllBack, readPiecesBack } from './pieces-back.ts'
 import { recordMove } from './record-move.ts'
@@ -22,7 +21,7 @@ import { blocksRefunds, requestedOf } from './refunds.ts'
  * back into stock, others with `putBack`. `isGoodwill`: shipped goods stay with the customer.
  */
 export async function endOrder(
-  shop: ShopTrx,
+  trx: Trx,
   order: OrderRow,
   {
     actor,
@@ -37,7 +36,6 @@ export async function endOrder(
   },
   now: number,
 ): Promise<void> {
-  const { trx } = shop
   const { entries, refunds, disputes } = await readOrderMoney(trx, order.id)
   const francs = entries.filter(({ currency }) => currency === 'CHF')
   // Money withdrawn for an undecided dispute may come back.

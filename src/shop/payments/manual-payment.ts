@@ -4,7 +4,7 @@ import { firstPaymentDay } from '../../contract/payments/payment-day.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { ShopTrx } from '../settings/shop.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readPaidAmount } from '../money/amount.ts'
 import { fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
@@ -31,10 +31,7 @@ export async function bookManualPayment(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const { publicUrl } = context
-  const isBooked = await transaction(context.db, (trx) =>
-    bookReceived({ trx, publicUrl }, payment, actor, now),
-  )
+  const isBooked = await transaction(context.db, (trx) => bookReceived(trx, payment, actor, now))
   if (isBooked) await endPendingPayment(context, payment.orderId, now)
 }
 
@@ -43,7 +40,7 @@ export async function bookManualPayment(
  * before. `isJustTaken`: the telephone order was entered in the same request.
  */
 export async function bookReceived(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   {
     orderId,
     key,
@@ -81,7 +78,7 @@ export async function bookReceived(
     const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
     const takenBy = isJustTaken ? actor : undefined
-    await settleOrder({ trx, publicUrl }, order, now, { takenBy })
+    await settleOrder(trx, order, now, { takenBy })
     return { id }
   })
   return made !== undefined

@@ -167,8 +167,8 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           const word = what === 'failed' ? 'failed' : 'completed'
           const before = (await desk.session(id)).status
           const snapshot = snapshotOf(word, { amount, currency, transactionId: `TX ${id}` })
-          await applyPayment(desk, id, snapshot, clock)
-          await applyPayment(desk, id, snapshotOf('failed'), clock)
+          await applyPayment(desk.db, id, snapshot, clock)
+          await applyPayment(desk.db, id, snapshotOf('failed'), clock)
           hasCome ||= word === 'completed'
           // An overpayment is left for review.
           const fits = amount === 17_900 && amount <= dueNow()

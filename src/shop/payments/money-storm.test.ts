@@ -43,7 +43,7 @@ test(
         const ended = { status: 'failed' as const, amount: total }
         await db.updateTable('payment_sessions').set(ended).where('id', '=', id).execute()
         const paid = snapshotOf('completed', { amount: total, transactionId: id })
-        return () => applyPayment(desk, id, paid, now)
+        return () => applyPayment(desk.db, id, paid, now)
       }
       const refund = (key: string, amount: number) =>
         requestRefund(

@@ -24,7 +24,6 @@ import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 /** An accepted order, its invoice, if there is one, and the admin who entered it for a customer on the telephone. */
 type AcceptedOrder = OrderRow & {
@@ -35,13 +34,13 @@ type AcceptedOrder = OrderRow & {
 
 /** The mails of an accepted order: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   order: AcceptedOrder,
   items: readonly OrderItemRow[],
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
+  const details = await toOrderMail(trx, order, items, settings)
   const subjectKey = `${order.id}` as const
   const confirmation = {
     kind: 'order-confirmation' as const,
@@ -67,7 +66,7 @@ async function isOwnAction(db: Db, owner: string, takenBy: Actor | undefined): P
 
 /** Notifies the owner of a payment to be reviewed; once per payment. */
 export async function queuePaymentNotice(
-  shop: ShopTrx,
+  trx: Trx,
   {
     id,
     order_id: orderId,
@@ -76,18 +75,18 @@ export async function queuePaymentNotice(
   now: number,
 ): Promise<void> {
   if (reason === null) return
-  const sum = await shop.trx
+  const sum = await trx
     .selectFrom('money_entries')
     .select(['amount', 'currency'])
     .where('session_id', '=', id)
     .where('kind', '=', 'payment')
     .executeTakeFirst()
-  await queueReviewNotice(shop, { orderId, key: `${id}:${reason}`, reason, sum }, now)
+  await queueReviewNotice(trx, { orderId, key: `${id}:${reason}`, reason, sum }, now)
 }
 
 /** Notifies the owner of something to be reviewed; once per `key` of an order. */
 export async function queueReviewNotice(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   { orderId, key, ...review }: Review & { key: string },
   now: number,
 ): Promise<void> {
@@ -98,20 +97,20 @@ export async function queueReviewNotice(
     .select('order_no')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const mail = reviewNoticeMail({ ...review, orderId, orderNo: order.order_no, publicUrl })
+  const mail = reviewNoticeMail({ ...review, orderId, orderNo: order.order_no })
   const subjectKey = `${orderId}:${key}` as const
   await queueMail(trx, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
 /** Tells the customer about a refund, with its credit note. Must run in the transaction that books it. */
 export async function queueRefundMail(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   refund: RefundRow & { note: DocumentRow | undefined },
   now: number,
 ): Promise<void> {
   const order = await getOrderById(trx, refund.order_id)
   const { amount, currency, method, reason } = refund
-  const details = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
+  const details = { amount, currency, method, reason, lines: linesOf(refund) }
   const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
   const part = refund.id
   await queueNews(trx, order, { kind: 'order-refund', part, write, ...carry(refund.note) }, now)
@@ -166,7 +165,7 @@ export async function queueNews(
 
 /** An order as its mails to this customer describe it. */
 export async function toOrderMail(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   order: AcceptedOrder,
   items: readonly OrderItemRow[],
   { delivery }: Pick<OwnerSettings, 'delivery'>,
@@ -177,7 +176,6 @@ export async function toOrderMail(
     paidByTwint: order.paidByTwint ?? false,
     invoiceNo: order.invoice && documentNumber(order.invoice),
     dueDay: order.invoice?.state === 'open' ? order.invoice.due_day : null,
-    publicUrl,
     orderId: order.id,
     orderNo: order.order_no,
     createdAt: order.created_at,

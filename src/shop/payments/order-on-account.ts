@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/orders.ts'
 import { transaction } from '../../db/commit.ts'
-import type { ShopTrx } from '../settings/shop.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
@@ -27,9 +27,8 @@ export async function orderOnAccount(
   input: OnAccount,
   now: number,
 ): Promise<Order> {
-  const { publicUrl } = context
   const { order, replaced } = await transaction(context.db, (trx) =>
-    placeOnAccount({ trx, publicUrl }, input, now),
+    placeOnAccount(trx, input, now),
   )
   if (replaced !== undefined) await endPendingPayment(context, replaced, now)
   return order
@@ -37,7 +36,7 @@ export async function orderOnAccount(
 
 /** The same in the caller's transaction. Also returns the order it replaces, whose pending payment is still to be ended. */
 export async function placeOnAccount(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   { takenBy, ...input }: OnAccount,
   now: number,
 ): Promise<{ order: Order; replaced?: number | undefined }> {
@@ -54,6 +53,6 @@ export async function placeOnAccount(
   // Last, because it locks the number series.
   const invoice = await issueInvoice(trx, row, now)
   const accepted = { ...row, paidByTwint: false, invoice, takenBy }
-  await queueOrderMails({ trx, publicUrl }, accepted, items, now)
+  await queueOrderMails(trx, accepted, items, now)
   return { order, replaced }
 }

@@ -5,8 +5,7 @@ import type { Payable } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import type { Db } from '../../db/schema.ts'
-import type { ShopTrx } from '../settings/shop.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
 import { assertPayable, openFor, toWireStatus, type OrderRow } from '../orders/order-status.ts'
@@ -23,7 +22,7 @@ import type { SessionRow } from './sessions.ts'
  * `order-not-found`, `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
  */
 export async function makePaymentLink(
-  { trx, provider, publicUrl }: ShopTrx & Pick<PaymentContext, 'provider'>,
+  { trx, provider, publicUrl }: { trx: Trx } & Pick<PaymentContext, 'provider' | 'publicUrl'>,
   orderId: number,
   now: number,
 ): Promise<{ link: string; an: string | null }> {
@@ -41,7 +40,7 @@ export async function makePaymentLink(
     .values({ order_id: orderId, ...fresh })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
     .execute()
-  const link = `${publicUrl}${pageOf(token)}`
+  const link = pageOf(token)
   const items = await listItems(trx, [orderId])
   const details = {
     link,
@@ -50,8 +49,8 @@ export async function makePaymentLink(
     expires: await expires(trx, order),
   }
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}` as const
-  await queuePaymentLink({ trx, publicUrl }, order, items, { ...details, subjectKey }, now)
-  return { link, an: shownEmail(order.email) }
+  await queuePaymentLink(trx, order, items, { ...details, subjectKey }, now)
+  return { link: publicUrl + link, an: shownEmail(order.email) }
 }
 
 const pageOf = (token: string) => `/zahlen/${token}`

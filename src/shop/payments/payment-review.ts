@@ -1,9 +1,8 @@
 import { compiledOnce } from '../../db/compiled-once.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { balanceOf, sumsOfOrder } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { queuePaymentNotice } from './order-mails.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it,
@@ -11,8 +10,7 @@ import type { ShopTrx } from '../settings/shop.ts'
  * stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be refunded. Returns
  * whether the customer gets any money.
  */
-export async function markRefundDue(shop: ShopTrx, orderId: number, now: number): Promise<boolean> {
-  const { trx } = shop
+export async function markRefundDue(trx: Trx, orderId: number, now: number): Promise<boolean> {
   if (!(await owesMoney(trx, orderId))) return false
   const held = await listHeld(trx, orderId)
   const due = await trx
@@ -23,7 +21,7 @@ export async function markRefundDue(shop: ShopTrx, orderId: number, now: number)
     .where((eb) => eb.not(eb.parens(isToReview)))
     .returning(['id', 'order_id', 'review_reason'])
     .execute()
-  for (const session of due) await queuePaymentNotice(shop, session, now)
+  for (const session of due) await queuePaymentNotice(trx, session, now)
   return true
 }
 

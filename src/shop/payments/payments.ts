@@ -205,7 +205,7 @@ export async function fetchPayment(
   const ref = refAt(context, session)
   if (ref === null) return { session, paid: false }
   const snapshot = await askProvider(context.provider.fetch(ref))
-  return applyPayment(context, session.id, snapshot, now)
+  return applyPayment(context.db, session.id, snapshot, now)
 }
 
 /** Ends a pending session: the provider cancels it, or answers that it is already paid. */
@@ -222,7 +222,7 @@ export async function closePayment(
   } as const
   const ref = refAt(context, session)
   const snapshot = ref === null ? nothingCame : await askProvider(context.provider.cancel(ref))
-  return applyPayment(context, session.id, snapshot, now)
+  return applyPayment(context.db, session.id, snapshot, now)
 }
 
 /** Whether a returning customer can resume a pending session. */

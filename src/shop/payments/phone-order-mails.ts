@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/schema.ts'
 import { isQrIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { HandMethod } from '../../contract/payments/payment-methods.ts'
@@ -10,11 +11,10 @@ import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { readSettings } from '../settings/settings.ts'
 import { carry, toOrderMail } from './order-mails.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 /** The mail with an order's payment link. */
 export async function queuePaymentLink(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   order: OrderRow,
   items: readonly OrderItemRow[],
   {
@@ -30,14 +30,14 @@ export async function queuePaymentLink(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
+  const details = await toOrderMail(trx, order, items, settings)
   const mail = paymentLinkMail({ ...details, ...link }, settings.business)
   await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
 /** The mail about a telephone order that is paid by hand; one by bank with its invoice. Locks the series last. */
 export async function queueOrderTaken(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   orderId: number,
   paidBy: HandMethod,
   now: number,
@@ -46,7 +46,7 @@ export async function queueOrderTaken(
   const { business, invoicing } = settings
   const order = await settleRate(trx, orderId, now)
   const items = await listItems(trx, [orderId])
-  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
+  const details = await toOrderMail(trx, order, items, settings)
   // With its reference the bank statement books the transfer, and it has a day to be paid by.
   const isPayable = paidBy === 'bank' && invoicing.iban !== ''
   const invoice = isPayable ? await issueInvoice(trx, order, now) : undefined

@@ -3,7 +3,7 @@ import { type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
 import type { DocumentLine } from '../invoices/document-data.ts'
@@ -20,7 +20,6 @@ import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
-import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readReason } from '../tools/read-line.ts'
 import { carry, queueNews } from './order-mails.ts'
@@ -41,14 +40,13 @@ type Credit = NewCredit & { documentId: number; key: string | undefined }
  * and `credit-key-reused`.
  */
 export async function creditOpenInvoice(
-  { db, publicUrl }: Shop,
+  db: Database,
   { documentId, key, grund, betrag, positionen, zurueckInsLager }: Credit,
   actor: Actor,
   now: number,
 ): Promise<number> {
   if (betrag !== undefined && positionen) throw new Problem('credit-both')
   return transaction(db, async (trx) => {
-    const shop = { trx, publicUrl }
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
     const intent: Intent = {
       what: `credit of invoice ${documentId}`,
@@ -69,8 +67,8 @@ export async function creditOpenInvoice(
       const counts = back?.map((line) => [line.product_id, line.quantity] as const)
       const pieces = new Map(putBack ? counts : [])
       if (lines) await endReturned(trx, order, pieces, now)
-      await settleOrder(shop, await settleRate(trx, order.id, now), now)
-      await queueCreditMail(shop, order, { invoice, note }, now)
+      await settleOrder(trx, await settleRate(trx, order.id, now), now)
+      await queueCreditMail(trx, order, { invoice, note }, now)
       const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund }
       const change = { action: 'invoice.credited', subject: `order:${order.id}`, after } as const
       await recordChange(trx, actor, change, now)
@@ -85,7 +83,7 @@ export async function creditOpenInvoice(
  * after all takes this back. Throws `document-not-found`, `invoice-not-open` and `fields-missing`.
  */
 export async function writeOffInvoice(
-  { db, publicUrl }: Shop,
+  db: Database,
   { documentId, grund }: { documentId: number; grund: string },
   actor: Actor,
   now: number,
@@ -96,7 +94,7 @@ export async function writeOffInvoice(
     const { invoice, open: amount } = await readOpen(trx, order, documentId)
     const lost = { orderId: order.id, invoice, amount, reason, admin_id: actor.id }
     await writeOff(trx, lost, await bookingInstant(trx, order.id, now))
-    await settleOrder({ trx, publicUrl }, await settleRate(trx, order.id, now), now)
+    await settleOrder(trx, await settleRate(trx, order.id, now), now)
     const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund: reason }
     const change = { action: 'invoice.written-off', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)
@@ -140,14 +138,13 @@ async function endReturned(
 }
 
 async function queueCreditMail(
-  { trx, publicUrl }: ShopTrx,
+  trx: Trx,
   { id }: OrderRow,
   { invoice, note }: { invoice: DocumentRow; note: DocumentRow },
   now: number,
 ): Promise<void> {
   const order = await lockOrder(trx, id)
   const details = {
-    publicUrl,
     invoiceNo: documentNumber(invoice),
     noteNo: documentNumber(note),
     amount: note.total,

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Business } from '../../contract/settings/business.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Db, Tables } from '../../db/schema.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { endingReminder, queueMail, unpaidReminder } from '../mail/outbox.ts'
 import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-texts.ts'
@@ -11,7 +11,6 @@ import { neverPaid } from '../orders/expire-orders.ts'
 import { lockOrder, openFor } from '../orders/order-status.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Shop } from '../settings/shop.ts'
 
 /** How long after a failed payment attempt the customer is reminded (ms): a new attempt may be under way. */
 const restAfterAttempt = HOUR
@@ -25,8 +24,7 @@ const batch = 50
  * with a confirmed address; never about an order that is partly paid or on account. Each mail is queued once, even with
  * several processes or runs.
  */
-export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
-  const { db } = shop
+export async function remindUnpaid(db: Database, now: number): Promise<void> {
   const endsSoon = now - openFor + noticeBeforeEnd
   const rested = now - restAfterAttempt
   const unpaid = withoutMail(unpaidReminder, candidates(db))
@@ -54,7 +52,7 @@ export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
   ]
   await forEachOfRun(db, 'unpaid', due, {
     subjectOf: ({ id }) => `order:${id}`,
-    act: ({ id, mail }) => queueReminder(shop, id, mail, now),
+    act: ({ id, mail }) => queueReminder(db, id, mail, now),
     now,
   })
 }
@@ -88,7 +86,7 @@ function withoutMail(kind: string, orders: Candidates): Candidates {
 
 /** Checks again with the order locked: a concurrent payment or cancellation comes first, or withdraws the mail. */
 async function queueReminder(
-  { db, publicUrl }: Shop,
+  db: Database,
   orderId: number,
   {
     kind,
@@ -102,7 +100,6 @@ async function queueReminder(
     if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
     const { business } = await readSettings(trx)
     const details = {
-      publicUrl,
       orderNo: order.order_no,
       createdAt: order.created_at,
       total: order.total,

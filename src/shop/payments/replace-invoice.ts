@@ -2,7 +2,7 @@ import type { Replacement } from '../../contract/invoices/invoices.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import type { InvoiceData, Party } from '../invoices/document-data.ts'
 import {
@@ -19,7 +19,6 @@ import { invoiceReplaced } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
-import type { Shop } from '../settings/shop.ts'
 import { readAddress } from '../tools/read-address.ts'
 import { readLine } from '../tools/read-line.ts'
 import { carry, queueNews } from './order-mails.ts'
@@ -31,7 +30,7 @@ import { carry, queueNews } from './order-mails.ts'
  * counts, `invoice-reduced`, `billing-fields-invalid` and `invoice-account-missing`.
  */
 export async function replaceInvoice(
-  { db, publicUrl }: Shop,
+  db: Database,
   { documentId, empfaenger, referenz }: Replacement & { documentId: number },
   actor: Actor,
   now: number,
@@ -65,7 +64,7 @@ export async function replaceInvoice(
       },
     }
     const invoice = await insertDocument(trx, order, replaced, now)
-    await queueReplaced(trx, order, { invoice, before, publicUrl }, now)
+    await queueReplaced(trx, order, { invoice, before }, now)
     const numbers = { rechnung: documentNumber(before), ersatz: documentNumber(invoice) }
     const change = { subject: `order:${order.id}` as const, after: numbers }
     await recordChange(trx, actor, { action: 'invoice.replaced', ...change }, now)
@@ -89,11 +88,10 @@ function readAddressee({
 async function queueReplaced(
   trx: Trx,
   order: OrderRow,
-  { invoice, before, publicUrl }: Record<'invoice' | 'before', DocumentRow> & { publicUrl: string },
+  { invoice, before }: Record<'invoice' | 'before', DocumentRow>,
   now: number,
 ): Promise<void> {
   const details = {
-    publicUrl,
     before: documentNumber(before),
     invoiceNo: documentNumber(invoice),
     open: toInvoice(invoice).data.open,

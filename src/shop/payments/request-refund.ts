@@ -65,12 +65,11 @@ export async function requestRefund(
       const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
       const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
       await recordChange(trx, actor, change, now)
-      const shop = { trx, publicUrl: context.publicUrl }
       const back = new Map(lines?.map((line) => [line.product_id, line.quantity]))
       const { zurueckInsLager: putBack, wareBleibt: isGoodwill } = request
-      await endOrder(shop, order, { actor, back, putBack, isGoodwill }, now)
+      await endOrder(trx, order, { actor, back, putBack, isGoodwill }, now)
       if (source.method === 'twint') return refund
-      return settleRefund(shop, refund, { at: now }, now)
+      return settleRefund(trx, refund, { at: now }, now)
     })
     return { refund: made ?? (await getRefund(trx, id)), isNew: made !== undefined }
   })

@@ -119,7 +119,7 @@ export async function decideReview(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const { db, publicUrl } = context
+  const { db } = context
   const note = readReason(grund)
   const { table, waits } = waiting[art]
   const isPaid = await transaction(db, async (trx) => {
@@ -139,7 +139,7 @@ export async function decideReview(
     // Of two concurrent decisions the second sees the first, and pays the order.
     const order = await settleRate(trx, orderId, now)
     if (await hasPaymentToReview(trx, orderId)) return false
-    return (await settleOrder({ trx, publicUrl }, order, now)) === 'paid'
+    return (await settleOrder(trx, order, now)) === 'paid'
   })
   if (isPaid) await endPendingPayment(context, orderId, now)
 }

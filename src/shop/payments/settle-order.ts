@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
@@ -11,7 +12,6 @@ import { listItems } from '../orders/orders.ts'
 import type { SettledOrder } from '../orders/settle-rate.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { queueOrderMails } from './order-mails.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 
 /** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
 type Settled = 'paid' | 'missing' | 'too-much' | 'over'
@@ -29,12 +29,11 @@ function roundingOf(missing: Rappen, { paid, takenOff, method }: Sums): Rappen {
  * it as a telephone order; `isExact`: nobody has reviewed this money, so an overpaid order stays as it is.
  */
 export async function settleOrder(
-  shop: ShopTrx,
+  trx: Trx,
   order: SettledOrder,
   now: number,
   { takenBy, isExact = false }: { takenBy?: Actor | undefined; isExact?: boolean } = {},
 ): Promise<Settled> {
-  const { trx } = shop
   const { id: orderId } = order
   // An order on account may be shipped before its money arrives.
   if (!waitsForMoney(order)) return 'over'
@@ -59,7 +58,7 @@ export async function settleOrder(
   if (sums.takenOff > 0 && (await isWrittenOff(trx, orderId))) return 'paid'
   const items = await listItems(trx, [orderId])
   await queueOrderMails(
-    shop,
+    trx,
     {
       ...order,
       paidByTwint: sums.method === 'twint',

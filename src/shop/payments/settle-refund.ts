@@ -7,7 +7,6 @@ import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
-import type { ShopTrx } from '../settings/shop.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
@@ -19,12 +18,11 @@ import { settleRate } from '../orders/settle-rate.ts'
  * run in a transaction that locks the order. `at` is when it happened (ms), `ref` the provider's id.
  */
 export async function settleRefund(
-  shop: ShopTrx,
+  trx: Trx,
   { id }: Pick<RefundRow, 'id'>,
   { ref = null, at }: { ref?: string | null; at: number },
   now: number,
 ): Promise<RefundRow> {
-  const { trx } = shop
   const refund = await trx
     .updateTable('refunds')
     .set({ status: 'settled', settled_at: now, provider_ref: ref, failure: null })
@@ -47,10 +45,10 @@ export async function settleRefund(
   })
   const note = currency === 'CHF' ? await creditRefund(trx, refund, now) : undefined
   const hasEnded = await endReviews(trx, refund, now)
-  await queueRefundMail(shop, { ...refund, note }, now)
+  await queueRefundMail(trx, { ...refund, note }, now)
   // The remaining money may be exactly the amount due.
   if (hasEnded && !(await hasPaymentToReview(trx, order_id)))
-    await settleOrder(shop, await settleRate(trx, order_id, now), now)
+    await settleOrder(trx, await settleRate(trx, order_id, now), now)
   return refund
 }
 

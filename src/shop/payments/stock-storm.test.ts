@@ -51,7 +51,7 @@ const pay = (order: Placed, now = desk.now) =>
   )
 
 const report = ({ id, amount }: SessionRow, state: 'completed' | 'failed') =>
-  applyPayment(desk, id, snapshotOf(state, { amount, transactionId: id }), desk.now)
+  applyPayment(desk.db, id, snapshotOf(state, { amount, transactionId: id }), desk.now)
 
 /** The pieces left of both products, and how many orders hold one: paid, or with a payment under way. */
 async function count() {

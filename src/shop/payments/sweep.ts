@@ -128,7 +128,7 @@ export async function runPaymentRound(
     () => pollRefunds(context, now),
     () => pollDisputes(context, now),
     () => expireOrders(context.db, now),
-    () => remindUnpaid(context, now),
+    () => remindUnpaid(context.db, now),
   ]
   // One that fails does not hold up the others.
   for (const part of parts) await part().catch(onError)

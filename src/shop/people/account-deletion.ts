@@ -74,7 +74,7 @@ export async function deleteAccount(
     const subjectKey = String(user.id)
     await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
     if (owed.length > 0) {
-      const notice = owedAfterDeletionMail({ publicUrl: context.publicUrl, owed })
+      const notice = owedAfterDeletionMail(owed)
       await queueMail(
         trx,
         { kind: owedNotice, subjectKey, to: ownerAddress(settings), ...notice },

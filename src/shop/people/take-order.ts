@@ -42,7 +42,6 @@ export async function takeOrder(
       fingerprint: hashContent(order),
       reused: 'idempotency-key-reused',
     }
-    const shop = { trx, publicUrl, provider }
     const { id, made } = await once(trx, intent, now, async () => {
       const input = {
         userId,
@@ -54,7 +53,7 @@ export async function takeOrder(
       const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
       const { order_id, order_no, total } =
         zahlung === 'rechnung'
-          ? (await placeOnAccount(shop, { ...input, takenBy: actor }, now)).order
+          ? (await placeOnAccount(trx, { ...input, takenBy: actor }, now)).order
           : await placeOrder(
               trx,
               {
@@ -67,14 +66,15 @@ export async function takeOrder(
       const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
       await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
       const taken = { id: order_id, order_no, link: null }
-      if (zahlung === 'link') return { ...taken, ...(await makePaymentLink(shop, order_id, now)) }
+      if (zahlung === 'link')
+        return { ...taken, ...(await makePaymentLink({ trx, publicUrl, provider }, order_id, now)) }
       if (zahlung === 'rechnung') return taken
       if (order.bezahlt) {
         const betrag = toChf(payableBy(zahlung, toRappen(total)))
         const paid = { weg: zahlung, betrag, datum: swissDayOf(now) }
         const payment = { orderId: order_id, key: undefined, isJustTaken: true, ...paid }
-        await bookReceived(shop, payment, actor, now)
-      } else await queueOrderTaken(shop, order_id, zahlung, now)
+        await bookReceived(trx, payment, actor, now)
+      } else await queueOrderTaken(trx, order_id, zahlung, now)
       return taken
     })
     const { order_no, link } = made ?? { ...(await getOrderById(trx, Number(id))), link: null }

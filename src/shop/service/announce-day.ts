@@ -6,7 +6,7 @@ import type { RoundAnnounced, RoundAnnouncement, RoundStop } from '../../contrac
 import { timesToPropose } from '../../contract/service/stop-times.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { announceAppointment } from '../appointments/announce-appointment.ts'
 import { readAgreement, refuseOverlap } from '../appointments/appointment-time.ts'
@@ -14,7 +14,6 @@ import { addAppointment } from '../appointments/book-appointment.ts'
 import { nameOf } from '../appointments/row-words.ts'
 import type { Window } from '../appointments/windows.ts'
 import type { Actor } from '../audit/audit-log.ts'
-import type { Shop } from '../settings/shop.ts'
 import { readDay, replaceVisit } from './day.ts'
 
 /**
@@ -24,7 +23,7 @@ import { readDay, replaceVisit } from './day.ts'
  * `appointment-time`, `appointment-state` and `user-not-found`.
  */
 export async function announceDay(
-  { db, publicUrl }: Shop,
+  db: Database,
   { day, ...wanted }: RoundAnnouncement & { day: string },
   actor: Actor,
   now: number,
@@ -46,7 +45,7 @@ export async function announceDay(
     // In one order, so that nobody waits for somebody who waits for them.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const { form } = wanted
-      announced.set(id, await announceAppointment({ trx, publicUrl }, { id, form }, actor, now))
+      announced.set(id, await announceAppointment(trx, { id, form }, actor, now))
     }
     const all = ids.flatMap((id) => announced.get(id) ?? [])
     return {

@@ -5,11 +5,10 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
-import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { noteService } from '../devices/note-service.ts'
@@ -46,7 +45,7 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
  * `user-not-found`, `invalid-amount` and what `noteService` throws.
  */
 export async function closeVisit(
-  shop: Shop,
+  db: Database,
   { key, ...details }: NewVisit & { key: string },
   admin: Admin,
   now: number,
@@ -67,16 +66,11 @@ export async function closeVisit(
     fingerprint: hashContent(details),
     reused: 'visit-closed',
   }
-  return transaction(shop.db, async (trx) => {
+  return transaction(db, async (trx) => {
     const person = toPerson(await lockPerson(trx, details.idUser))
     const { id: known, made } = await once(trx, intent, now, async () => {
       const agreed = details.termin
-        ? await endAppointment(
-            { trx, publicUrl: shop.publicUrl },
-            details.termin,
-            { person, admin },
-            now,
-          )
+        ? await endAppointment(trx, details.termin, { person, admin }, now)
         : undefined
       const { business, visits } = await readSettings(trx)
       const { openingHours: _, ...seller } = business
@@ -175,16 +169,16 @@ async function serviceDevices(
  * Returns what it was for.
  */
 async function endAppointment(
-  shop: ShopTrx,
+  trx: Trx,
   id: number,
   { person, admin }: { person: Person; admin: Admin },
   now: number,
 ): Promise<VisitService> {
-  const { user_id, state, service } = await lockAppointment(shop.trx, id)
+  const { user_id, state, service } = await lockAppointment(trx, id)
   if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
   if (hasEnded(state)) throw new Problem('visit-closed')
   await takeStep(
-    shop,
+    trx,
     id,
     {
       step: 'erledigen',

@@ -26,6 +26,6 @@ test.each([
   ])
   expect(halte.map(({ geraete }) => geraete.length > 0)).toEqual([false, true, true])
   const mails = (await shop.mails()).length
-  await remindAppointments({ db: shop.db, publicUrl: 'http://shop.test' }, at)
+  await remindAppointments(shop.db, at)
   expect(await shop.mails()).toHaveLength(mails)
 })

@@ -1,7 +1,4 @@
-import type { Database, Trx } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** A shop's database, and its public URL, with which links in mails start. */
 export type Shop = { db: Database; publicUrl: string }
-
-/** A shop within a transaction. */
-export type ShopTrx = { trx: Trx; publicUrl: string }

@@ -32,7 +32,7 @@ const guessesSinceLogin = 30
  */
 export async function requestReset(
   db: Database,
-  request: { email: string; source: string; publicUrl: string },
+  request: { email: string; source: string },
   now: number,
 ): Promise<void> {
   const email = normaliseEmail(request.email)
@@ -63,7 +63,7 @@ export async function requestReset(
     const letter = {
       ...greetUser(known.user),
       code: known.resetGuesses < guessesSinceLogin ? code : undefined,
-      link: `${request.publicUrl}/login?reset=${token}`,
+      link: `/login?reset=${token}`,
     }
     const mail = resetMail(letter, business)
     const subjectKey = fresh.link_hash

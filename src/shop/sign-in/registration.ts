@@ -44,7 +44,7 @@ export function checkRegistration(form: Registration) {
 export async function registerUser(
   db: Database,
   { password, ...person }: CheckedRegistration,
-  { key, publicUrl }: { key: string | undefined; publicUrl: string },
+  key: string | undefined,
   now: number,
 ): Promise<Account> {
   const isTaken = (await findByEmail(db, person.email)) !== undefined
@@ -56,7 +56,7 @@ export async function registerUser(
       const account = isTaken ? undefined : await createWithPassword(trx, person, passwordHash, now)
       // Somebody else has taken the address since the check above.
       if (!account) throw new Problem('email-taken')
-      await queueVerification(trx, account, publicUrl, now)
+      await queueVerification(trx, account, now)
       return account.id
     })
     const account = await findUser(trx, id)

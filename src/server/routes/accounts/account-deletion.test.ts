@@ -102,7 +102,7 @@ test('after the deletion nothing personal is left but the orders', async () => {
     'account-deleted',
     'account-owed',
   ])
-  await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
+  await sendDueMails(shop, { send: async () => {} }, shop.clock.now())
   expect((await shop.mails()).at(-2)).toMatchObject({ kind: 'account-deleted', recipient: '' })
 })
 

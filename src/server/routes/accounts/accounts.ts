@@ -32,13 +32,13 @@ import { offerAnswer } from '../../http/file.ts'
 
 /** Accounts (spec §7 Authentication and account). */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl } = deps
+  const { db, now } = deps
 
   addRoute(app, 'POST /api/register/user', async ({ body, headers, request }) => {
     const registration = checkRegistration(body)
     await countAttempt(db, 'register', rateLimitKey(request.ip), now())
     const key = headers['idempotency-key']
-    const account = await registerUser(db, registration, { key, publicUrl }, now())
+    const account = await registerUser(db, registration, key, now())
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
       const wanted = { productId, quantity, key }
       // The account exists: a product that can no longer be added to the cart must not undo that.
@@ -74,11 +74,11 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) =>
-    sayWhetherSent(await resendVerification(db, user, publicUrl, now())),
+    sayWhetherSent(await resendVerification(db, user, now())),
   )
 
   addRoute(app, 'POST /api/verify-email/renew', async ({ body }) =>
-    sayWhetherSent(await renewLink(db, body.token, publicUrl, now())),
+    sayWhetherSent(await renewLink(db, body.token, now())),
   )
 
   addRoute(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
@@ -98,13 +98,13 @@ export function accountRoutes(app: App, deps: Deps): void {
 
 /** The profile of whoever is signed in (spec §7). It is visible to that person alone, not even to admins. */
 export function profileRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl } = deps
+  const { db, now } = deps
   const confirmation = (signedIn: SignedIn, password = '') => {
     return () => confirmOwner(db, signedIn, password, now())
   }
 
   addRoute(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
-    const confirm = { publicUrl, confirmOwner: confirmation(signedIn, body.password) }
+    const confirm = confirmation(signedIn, body.password)
     const account = await saveContact(db, signedIn.user, body, confirm, now())
     return { updatedUser: toUser(account) }
   })
@@ -133,13 +133,11 @@ export function profileRoutes(app: App, deps: Deps): void {
     const { user } = signedIn
     if (!isOtherEmail(user, email)) {
       // The person asks for the mail again: the page promises one, and the last link may have expired.
-      await resendVerification(db, user, publicUrl, now())
+      await resendVerification(db, user, now())
       return { updatedUser: toUser(user) }
     }
     const checked = await checkEmailChange(db, user, email, confirmation(signedIn, password), now())
-    const account = await transaction(db, (trx) =>
-      storeEmailChange(trx, user, checked, publicUrl, now()),
-    )
+    const account = await transaction(db, (trx) => storeEmailChange(trx, user, checked, now()))
     return { updatedUser: toUser(account) }
   })
 

@@ -130,10 +130,10 @@ test('what was announced stands, and what nobody could be told of, whoever does 
     null,
   ])
   shop.clock.advance(8 * DAY + HOUR)
-  await remindAppointments(shop, shop.clock.now())
+  await remindAppointments(shop.db, shop.clock.now())
   const reminders = (await mailsOf()).filter(({ kind }) => kind === 'appointment-reminder')
   expect(reminders.map(({ subject_key }) => subject_key)).toEqual([`${announced.id}:1`])
-  await expireProposals(shop, shop.clock.now())
+  await expireProposals(shop.db, shop.clock.now())
   const states = await shop.db.selectFrom('appointments').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['vorgeschlagen', 'verfallen', 'vorgeschlagen'])
   shop.clock.advance(2 * DAY)

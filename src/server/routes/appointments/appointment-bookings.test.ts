@@ -62,7 +62,7 @@ test('what was agreed on the telephone is on the round, for somebody without e-m
   expect((await step(made.body.id, 'cancel', { bemerkung: 'krank' })).body.status).toBe('abgesagt')
   const { id } = (await book({ person })).body
   shop.clock.advance(8 * DAY + HOUR)
-  await remindAppointments(shop, shop.clock.now())
+  await remindAppointments(shop.db, shop.clock.now())
   const row = shop.db.selectFrom('appointments').select('reminded_at').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ reminded_at: shop.clock.now() })
   expect(await mailsOf()).toEqual([])
@@ -88,7 +88,7 @@ test('a customer with an address gets what was agreed, what was moved, and a rem
   ])
   expect(confirmations[0]?.body).toContain(`vom ${formatSpan(time.von, time.bis)}`)
   shop.clock.advance(9 * DAY + HOUR)
-  await remindAppointments(shop, shop.clock.now())
+  await remindAppointments(shop.db, shop.clock.now())
   expect((await newest()).kind).toBe('appointment-reminder')
 })
 

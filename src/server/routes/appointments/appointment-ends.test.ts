@@ -35,7 +35,7 @@ test('a customer who does not answer for seven days loses the slot, is told, and
   const yes = { antwort: 'bestaetigen', revision: 2 }
   await answer(linkIn((await newest()).body), yes)
 
-  const expire = () => Promise.all([1, 2].map(() => expireProposals(shop, shop.clock.now())))
+  const expire = () => Promise.all([1, 2].map(() => expireProposals(shop.db, shop.clock.now())))
   const stateOf = () =>
     shop.db.selectFrom('appointments').select('state').where('id', '=', id).executeTakeFirst()
   while ((await stateOf())?.state === 'vorgeschlagen' && shop.clock.now() < Date.UTC(2026, 3, 1)) {
@@ -107,7 +107,7 @@ test('a proposal whose time has passed is left for the business to mark as done'
   const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
   expect((await step(id, 'propose', soon)).body.frist).toBeNull()
   shop.clock.advance(30 * DAY)
-  await expireProposals(shop, shop.clock.now())
+  await expireProposals(shop.db, shop.clock.now())
   await passDays(shop, 0, admin)
   expect((await step(id, 'done')).body.status).toBe('erledigt')
 })

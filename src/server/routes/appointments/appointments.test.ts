@@ -197,7 +197,7 @@ test('the reminder is sent once, the day before, whichever process looks and how
   await confirm(cancelled)
   await step(cancelled, 'cancel', { bemerkung: 'Der Kamin ist gesperrt' })
   expect((await newest()).body).toContain('Der Kamin ist gesperrt')
-  const remind = () => Promise.all([1, 2].map(() => remindAppointments(shop, shop.clock.now())))
+  const remind = () => Promise.all([1, 2].map(() => remindAppointments(shop.db, shop.clock.now())))
   const reminders = async () =>
     (await mailsOf()).filter(({ kind }) => kind === 'appointment-reminder')
   let silent = 0

@@ -47,7 +47,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     const user = (await readSession(request, reply, deps))?.user
     const key = headers['idempotency-key']
     const appointment = { input, user, key, source: request.ip, botCheck }
-    return toAppointment(await requestAppointment(shop, appointment, now()))
+    return toAppointment(await requestAppointment(db, appointment, now()))
   })
 
   await takePhotos(app, deps)
@@ -61,7 +61,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   }))
 
   addRoute(app, 'POST /api/appointments/:id/answer', ({ params: { id }, body, signedIn }) =>
-    answerOwn(shop, { id, userId: signedIn.user.id, answer: body }, now()),
+    answerOwn(db, { id, userId: signedIn.user.id, answer: body }, now()),
   )
 
   addRoute(app, 'GET /api/appointment-links/:token', async ({ params }) =>
@@ -69,7 +69,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   addRoute(app, 'POST /api/appointment-links/:token/answer', ({ params, body }) =>
-    answerByLink(shop, { ...params, answer: body }, now()),
+    answerByLink(db, { ...params, answer: body }, now()),
   )
 
   addRoute(app, 'GET /api/calendar/:token.ics', async ({ params, request, reply }) => {
@@ -89,7 +89,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
 
   addRoute(app, 'POST /api/admin/appointments', async ({ body: input, headers, signedIn }) => {
     const appointment = { input, key: headers['idempotency-key'] }
-    const id = await bookAppointment(shop, appointment, signedIn.user, now())
+    const id = await bookAppointment(db, appointment, signedIn.user, now())
     return detailOf(id)
   })
 

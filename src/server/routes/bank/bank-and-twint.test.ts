@@ -47,7 +47,7 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
     currency: 'CHF',
     transactionId: 'LATE',
   } as const
-  await applyPayment(shop, alone.session, twint, shop.clock.now())
+  await applyPayment(shop.db, alone.session, twint, shop.clock.now())
   expect(await stateOf(alone.session)).toEqual(twice)
   expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
   expect(await reviews()).toHaveLength(2)

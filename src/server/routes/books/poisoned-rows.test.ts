@@ -47,7 +47,7 @@ test('one household that cannot be reminded does not silence the others; the own
   }
   await passDays(shop, 2, admin)
   await poison('mails', `new.recipient = '${heidi.user.email}'`)
-  await expect(remindHouseholds(shop, shop.clock.now())).rejects.toThrow('1 failed')
+  await expect(remindHouseholds(shop.db, shop.clock.now())).rejects.toThrow('1 failed')
   const reminded = (await shop.mails('service-due')).map(({ recipient }) => recipient)
   expect(reminded.toSorted()).toEqual(others.map(({ user }) => user.email).toSorted())
   const meldung = expect.stringContaining('poisoned') as string
@@ -56,7 +56,7 @@ test('one household that cannot be reminded does not silence the others; the own
   ])
   await heal()
   await passDays(shop, 1, admin)
-  await remindHouseholds(shop, shop.clock.now())
+  await remindHouseholds(shop.db, shop.clock.now())
   expect(await shop.mails('service-due')).toHaveLength(3)
   expect(await failures()).toEqual([])
 })
@@ -70,7 +70,7 @@ test('one order that cannot be ended does not keep the others', async () => {
   await passDays(shop, 31, admin)
   await poison('orders', `old.id = ${orders[0]?.order_id}`)
   await expect(expireOrders(shop.db, shop.clock.now())).rejects.toThrow('expiry: 1 failed')
-  await remindUnpaid(shop, shop.clock.now())
+  await remindUnpaid(shop.db, shop.clock.now())
   const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
   expect(states.map(({ status }) => status)).toEqual(['open', 'cancelled'])
   expect(await failures()).toMatchObject([
@@ -91,7 +91,7 @@ test('a device from the future stops neither the register nor the reminders, and
     .updateTable('devices')
     .set(odd as object)
     .execute()
-  await remindHouseholds(shop, shop.clock.now())
+  await remindHouseholds(shop.db, shop.clock.now())
   for (const path of [
     '/api/admin/service-reminders',
     '/api/admin/devices',

@@ -187,7 +187,7 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   expect(await taxesOf(after)).toEqual([raised, raised])
   const now = shop.clock.now()
   await transaction(shop.db, async (trx) => {
-    await settleOrder({ trx, publicUrl: '' }, await settleRate(trx, decided.order_id, now), now)
+    await settleOrder(trx, await settleRate(trx, decided.order_id, now), now)
   })
   await transaction(shop.db, (trx) => issueInvoiceOf(trx, billed.order_id, now))
   expect(await taxesOf(decided)).toEqual([raised, whole])

@@ -188,7 +188,7 @@ test('an answer that cannot be delivered is shown to the owner', async () => {
   await shop.db.deleteFrom('mails').execute()
   await answer(id, 'Am Montag.')
   const refuse = { send: () => Promise.reject(new RecipientRefused('no such mailbox')) }
-  await sendDueMails(shop.db, refuse, shop.clock.now())
+  await sendDueMails(shop, refuse, shop.clock.now())
   const { body } = await admin.api('GET /api/admin/mails/stuck')
   expect(body.undelivered).toMatchObject([
     { art: 'nachricht', nummer: id, recipient: 'ueli@beispiel.ch' },

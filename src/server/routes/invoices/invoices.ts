@@ -71,19 +71,19 @@ export function invoiceRoutes(app: App, deps: Deps): void {
     'POST /api/admin/invoices/:id/credit',
     async ({ params, headers, body, signedIn }) => {
       const credit = { documentId: params.id, key: headers['idempotency-key'], ...body }
-      const note = await creditOpenInvoice(deps, credit, signedIn.user, now())
+      const note = await creditOpenInvoice(db, credit, signedIn.user, now())
       return answer(params.id, await findDocument(db, note))
     },
   )
 
   addRoute(app, 'POST /api/admin/invoices/:id/write-off', async ({ params, body, signedIn }) => {
-    await writeOffInvoice(deps, { documentId: params.id, ...body }, signedIn.user, now())
+    await writeOffInvoice(db, { documentId: params.id, ...body }, signedIn.user, now())
     return answer(params.id)
   })
 
   addRoute(app, 'POST /api/admin/invoices/:id/replace', async ({ params, body, signedIn }) => {
     const replacement = { documentId: params.id, ...body }
-    const { invoice, note } = await replaceInvoice(deps, replacement, signedIn.user, now())
+    const { invoice, note } = await replaceInvoice(db, replacement, signedIn.user, now())
     return answer(invoice.id, note)
   })
 

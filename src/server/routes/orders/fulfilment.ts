@@ -58,7 +58,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'PUT /api/admin/orders/:id/recipient', async ({ params, body, signedIn }) => {
-    await setRecipient(deps, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    await setRecipient(db, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })
 

@@ -115,7 +115,7 @@ test('it waits without expiring, without a reminder and without TWINT', async ()
     'order-on-account',
   )
   await passDays(shop, 10, admin)
-  await remindUnpaid({ db: shop.db, publicUrl: 'https://shop.example' }, shop.clock.now())
+  await remindUnpaid(shop.db, shop.clock.now())
   await expireOrders(shop.db, shop.clock.now())
   expect(await mails()).toHaveLength(2)
   expect(await detail(orderId)).toMatchObject({ status: 'offen' })
@@ -232,7 +232,7 @@ test('switching the same cart from TWINT to an invoice leaves no open order behi
   expect(await states()).toEqual(['cancelled', ...Array.from({ length: 6 }, () => 'open')])
   const ended = shop.db.selectFrom('payment_sessions').select('status').where('id', '=', session)
   expect(await ended.execute()).toEqual([{ status: 'failed' }])
-  await remindUnpaid({ db: shop.db, publicUrl: '' }, shop.clock.now() + 2 * 60 * MINUTE)
+  await remindUnpaid(shop.db, shop.clock.now() + 2 * 60 * MINUTE)
   const reminders = await shop.mails('order-unpaid')
   expect(reminders.map(({ subject_key }) => subject_key)).toEqual(
     [other, linked].map(({ order_id }) => String(order_id)),

@@ -86,7 +86,7 @@ test('each correction is mailed once; a mail not sent yet is replaced by the nex
   await to('Gasse 1')
   await to('Gasse 2')
   expect((await mails()).map(({ body }) => body.includes('Gasse 2'))).toEqual([true])
-  await sendDueMails(shop.db, { send: () => Promise.resolve() }, shop.clock.now())
+  await sendDueMails(shop, { send: () => Promise.resolve() }, shop.clock.now())
   await to('Gasse 1')
   const waiting = shop.db.selectFrom('mails').select('body').where('sent_at', 'is', null)
   expect(await waiting.where('kind', '=', 'order-corrected').execute()).toMatchObject([

@@ -202,7 +202,7 @@ test('orders a link cannot pay get none: paid in full, partly under review, or t
   const token = tokenOf(one.link)
   const { paymentSession } = (await pay(token)).body
   const came = { state: 'completed', currency: 'chf', transactionId: 'T1' } as const
-  await applyPayment(shop, paymentSession.id, { ...came, amount: 20_000 }, shop.clock.now())
+  await applyPayment(shop.db, paymentSession.id, { ...came, amount: 20_000 }, shop.clock.now())
   expect((await see(token)).body).toMatchObject({ status: 'offen', offen: 0 })
   expect(await pay(token)).toBeRefused(409, 'payment-needs-review')
   const refused = { status: 409, body: { code: 'payment-link-waits' } }
@@ -210,7 +210,7 @@ test('orders a link cannot pay get none: paid in full, partly under review, or t
   const two = (await take({ zahlung: 'link' })).body
   const less = (await pay(tokenOf(two.link))).body.paymentSession
   const part = { ...came, transactionId: 'T2', amount: 5000 }
-  await applyPayment(shop, less.id, part, shop.clock.now())
+  await applyPayment(shop.db, less.id, part, shop.clock.now())
   expect(await newLink(two.order_id)).toMatchObject(refused)
   const many = [{ product_id: 1, quantity: 99 }]
   const cash = (await take({ items: many })).body

@@ -160,7 +160,7 @@ test('mails that have waited for long and mails that were refused are shown for 
   const queuedAt = new Date(shop.clock.now()).toISOString()
   await queue('Nr. 1')
   await queue('Nr. 2')
-  const send = (transport: MailTransport) => sendDueMails(shop.db, transport, shop.clock.now())
+  const send = (transport: MailTransport) => sendDueMails(shop, transport, shop.clock.now())
   await send({ send: () => Promise.reject(new Error('connection refused')) })
   expect(await read()).toEqual({ waiting: 0, waitingSince: null, undelivered: [] })
   shop.clock.advance(HOUR + MINUTE)

@@ -56,7 +56,7 @@ test('a mail that was given up no longer counts as waiting, and is reported for 
   }
   await transaction(shop.db, (trx) => queueMail(trx, { ...mail, subjectKey: '1' }, now))
   const refused = new RecipientRefused('550 5.1.1 no such user')
-  await sendDueMails(shop.db, { send: () => Promise.reject(refused) }, now)
+  await sendDueMails(shop, { send: () => Promise.reject(refused) }, now)
   const { body } = await ask()
   expect(body).toContain('shop_mails_waiting 0')
   expect(body).toContain('shop_mails_oldest_seconds 0')

@@ -26,7 +26,7 @@ const choose = (notices: Partial<OwnerSettings['notices']>) => admin.save({ noti
 const notices = async () => (await shop.mails()).filter(({ kind }) => /notice|review/.test(kind))
 const receive = (sessionId: string, amount: number) =>
   applyPayment(
-    shop,
+    shop.db,
     sessionId,
     { state: 'completed', amount, currency: 'CHF', transactionId: 'T1' },
     shop.clock.now(),
@@ -110,7 +110,7 @@ test("an account with the business's address can be deleted, and its notices sti
   const file = await boss.api('GET /api/account/export')
   expect(JSON.stringify(file.body)).not.toContain('Neue Bestellung')
   await boss.api('POST /api/account/delete', { body: { password: boss.password } })
-  while ((await sendDueMails(shop.db, mail, shop.clock.now())) > 0);
+  while ((await sendDueMails(shop, mail, shop.clock.now())) > 0);
   expect(sent.map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining('Neue Bestellung'),
   )
@@ -119,7 +119,7 @@ test("an account with the business's address can be deleted, and its notices sti
 test("a customer's reply goes to the business, in whose name every mail is sent", async () => {
   await admin.save({ business: { name: 'Rauchzeichen', email: 'a@b.ch' } })
   await buy(shop, heidi, { paid: true })
-  while ((await sendDueMails(shop.db, mail, shop.clock.now())) > 0);
+  while ((await sendDueMails(shop, mail, shop.clock.now())) > 0);
   for (const one of sent.filter(({ to }) => to === heidi.user.email))
     expect(one).toMatchObject({ from: { name: 'Rauchzeichen' }, replyTo: 'a@b.ch' })
   expect(sent.map(({ to }) => to)).toContain(heidi.user.email)

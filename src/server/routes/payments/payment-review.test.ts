@@ -30,7 +30,7 @@ const cancellationMail = async () => (await shop.mails('order-cancelled'))[0]?.b
 /** The provider's report for a session: this much has arrived. `amount` in Rappen. */
 const receive = (sessionId: string, amount: number, currency = 'chf') =>
   applyPayment(
-    shop,
+    shop.db,
     sessionId,
     { state: 'completed', amount, currency, transactionId: `T ${sessionId}` },
     shop.clock.now(),

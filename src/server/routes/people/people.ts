@@ -29,7 +29,7 @@ import {
 import { toPaymentSession, toPaymentStatus } from '../../../shop/payments/sessions.ts'
 
 /** Accounts for admins (spec §7 Admin). */
-export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
+export function adminUserRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/admin/users', ({ query: { search = '', ...page } }) =>
     listUsers(db, { search, ...readPage(page) }),
   )
@@ -45,7 +45,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   addRoute(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
 
   addRoute(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
-    await savePerson(db, params.id, body, { actor: signedIn.user, publicUrl }, now())
+    await savePerson(db, params.id, body, signedIn.user, now())
     return getPersonDetail(db, params.id, now())
   })
 

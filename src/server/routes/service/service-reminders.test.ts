@@ -168,7 +168,7 @@ test('the mail carries the headers of one-click unsubscribe, and its stored copy
     send: async (mail: OutgoingMail) => void out.push(mail),
     attach: (ref: string) => attachDue(shop, Number(ref.split(':')[1])),
   }
-  while ((await sendDueMails(shop.db, transport, shop.clock.now())) > 0);
+  while ((await sendDueMails(shop, transport, shop.clock.now())) > 0);
   const mail = out.find(({ unsubscribe }) => unsubscribe !== undefined)
   const file = mail?.attachment
   expect(file).toMatchObject({ name: 'faellig.ics', method: 'PUBLISH' })

@@ -41,7 +41,7 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
   })
 
   addRoute(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
-    closeVisit(deps, { ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
+    closeVisit(db, { ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/visits/:id/invoice', async ({ params }) => {
@@ -75,7 +75,7 @@ export function roundRoutes(app: App, { db, now, publicUrl }: Deps): void {
     transaction(db, (trx) => unplanVisit(trx, day, idUser)),
   )
   addRoute(app, 'POST /api/admin/rounds/:day/announcements', ({ params, body, signedIn }) =>
-    announceDay({ db, publicUrl }, { ...params, ...body }, signedIn.user, now()),
+    announceDay(db, { ...params, ...body }, signedIn.user, now()),
   )
   addRoute(app, 'GET /api/admin/appointment-letters.pdf', async ({ query, reply }) => {
     const { termine, form = 'brief' } = query

@@ -116,11 +116,11 @@ const isCode = (typed: string) => /^\d{4}$/.test(typed)
 
 /** «Passwort vergessen?» (spec §5, §7, §8; docs/decisions/060). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl } = deps
+  const { db, now } = deps
 
   addRoute(app, 'POST /api/request-reset', async ({ body: { email = '' }, request }) => {
     const source = rateLimitKey(request.ip)
-    await requestReset(db, { email, source, publicUrl }, now())
+    await requestReset(db, { email, source }, now())
     return { message: 'Code wurde an Ihre Email gesendet.' }
   })
 
