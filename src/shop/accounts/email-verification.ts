@@ -95,8 +95,7 @@ export async function verifyEmail(trx: Trx, token: string, now: number): Promise
     .select(['user_id', 'email_tokens.email', 'expires_at'])
     .select(['users.email as own', 'pending_email', 'email_verified_at'])
     .where('token_hash', '=', sha256Hex(token))
-    .executeTakeFirst()
-  if (!link) throw new Problem('link-invalid')
+    .executeTakeFirstOrThrow(() => new Problem('link-invalid'))
   const { user_id: userId, email } = link
   if (link.own === email && link.pending_email === null && link.email_verified_at !== null)
     return { userId, wasConfirmed: true }

@@ -88,7 +88,6 @@ export async function readAppointmentPhoto(
     .select('bytes')
     .where('appointment_id', '=', id)
     .where('hash', '=', hash)
-    .executeTakeFirst()
-  if (!photo) throw new Problem('not-found')
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
   return photo.bytes
 }

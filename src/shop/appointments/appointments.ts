@@ -18,21 +18,17 @@ export type AppointmentRow = Selectable<Tables['appointments']>
 
 /** One appointment. The caller checks whose it is. Throws `appointment-not-found`. */
 export async function getAppointment(db: Db, id: number): Promise<AppointmentRow> {
-  const row = await db
+  return db
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('appointment-not-found')
-  return row
+    .executeTakeFirstOrThrow(() => new Problem('appointment-not-found'))
 }
 
 /** Locks an appointment until the transaction ends. Throws `appointment-not-found`. */
 export async function lockAppointment(trx: Trx, id: number): Promise<AppointmentRow> {
   const query = trx.selectFrom('appointments').selectAll().where('id', '=', id)
-  const row = await lockRows(trx, query).executeTakeFirst()
-  if (!row) throw new Problem('appointment-not-found')
-  return row
+  return lockRows(trx, query).executeTakeFirstOrThrow(() => new Problem('appointment-not-found'))
 }
 
 /** The columns that `toAppointment` needs. */

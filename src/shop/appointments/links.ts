@@ -32,7 +32,6 @@ export async function findByLink(db: Db, token: string): Promise<AppointmentRow>
     .selectFrom('appointment_links')
     .select('appointment_id')
     .where('token_hash', '=', sha256Hex(token))
-    .executeTakeFirst()
-  if (!link) throw new Problem('appointment-link-invalid')
+    .executeTakeFirstOrThrow(() => new Problem('appointment-link-invalid'))
   return getAppointment(db, link.appointment_id)
 }

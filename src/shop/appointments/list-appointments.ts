@@ -155,8 +155,7 @@ async function findWithPerson(db: Db, id: number) {
     .select(['users.email as own_email', 'contact_email', 'users.phone as own_phone'])
     .select('phone_verified_at')
     .where('appointments.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw new Problem('appointment-not-found')
+    .executeTakeFirstOrThrow(() => new Problem('appointment-not-found'))
   const { own_email: email, contact_email: contactEmail, own_phone: phone, ...row } = found
   const person = { email, contactEmail, phone: phone ?? '', phoneVerifiedAt: row.phone_verified_at }
   return { ...row, person }

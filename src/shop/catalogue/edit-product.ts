@@ -177,8 +177,7 @@ export async function updateProduct(
     .where('id', '=', id)
     .where('updated_at', '=', version)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Problem('product-changed')
+    .executeTakeFirstOrThrow(() => new Problem('product-changed'))
   let { Bilder } = draft
   if (row.picture !== stored.picture) {
     await claimPicture(trx, row.picture, now)
@@ -220,12 +219,11 @@ const linkProblem = (table: 'order_items' | 'cart_items') =>
   table === 'order_items' ? 'product-ordered' : 'product-in-cart'
 
 async function assertCategory(trx: Trx, slug: string): Promise<void> {
-  const category = await trx
+  await trx
     .selectFrom('categories')
     .select('slug')
     .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!category) throw new Problem('category-unknown')
+    .executeTakeFirstOrThrow(() => new Problem('category-unknown'))
 }
 
 const subject = (id: number) => `product:${id}` as const

@@ -69,8 +69,7 @@ export function applyProductImport(
       .where('id', '=', id)
       .where('created_at', '>=', now - keptFor)
       .returningAll()
-      .executeTakeFirst()
-    if (!kept) throw new Problem('product-import-gone')
+      .executeTakeFirstOrThrow(() => new Problem('product-import-gone'))
     // Nobody saves or buys until it is done.
     await lockTable(trx, 'products')
     await lockTable(trx, 'product_stock')

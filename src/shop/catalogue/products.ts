@@ -50,9 +50,7 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
 
 /** One product, visible or not. Throws `product-not-found`. */
 export async function getProduct(db: Db, id: number): Promise<OwnedRow> {
-  const row = await selectProduct(db, id).executeTakeFirst()
-  if (!row) throw new Problem('product-not-found')
-  return row
+  return selectProduct(db, id).executeTakeFirstOrThrow(() => new Problem('product-not-found'))
 }
 
 const selectProduct = (db: Db, id: number) => selectProducts(db).where('products.id', '=', id)

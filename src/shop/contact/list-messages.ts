@@ -98,11 +98,10 @@ export async function markAnswered(
       await recordChange(trx, actor, { action: 'message.answered', subject, ...change }, now)
       return
     }
-    const message = await trx
+    await trx
       .selectFrom('contact_messages')
       .select('id')
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (!message) throw new Problem('message-not-found')
+      .executeTakeFirstOrThrow(() => new Problem('message-not-found'))
   })
 }

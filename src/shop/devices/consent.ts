@@ -104,8 +104,7 @@ async function readToken(db: Db, token: string): Promise<number> {
     .selectFrom('service_reminder_consents')
     .select('user_id')
     .where('token', '=', token)
-    .executeTakeFirst()
-  if (!row) throw new Problem('reminder-link-unknown')
+    .executeTakeFirstOrThrow(() => new Problem('reminder-link-unknown'))
   return row.user_id
 }
 

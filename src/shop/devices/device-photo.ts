@@ -50,8 +50,7 @@ export async function readPhoto(db: Db, id: number, asker: Asker): Promise<Uint8
     .selectFrom('device_photos')
     .select('bytes')
     .where('device_id', '=', id)
-    .executeTakeFirst()
-  if (!photo) throw new Problem('not-found')
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
   return photo.bytes
 }
 

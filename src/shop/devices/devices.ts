@@ -46,9 +46,9 @@ export type DeviceRow = Awaited<
 
 /** One device. The caller checks whose it is. Throws `device-not-found`. */
 export async function getDevice(db: Db, id: number): Promise<DeviceRow> {
-  const row = await selectDevices(db).where('devices.id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('device-not-found')
-  return row
+  return selectDevices(db)
+    .where('devices.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('device-not-found'))
 }
 
 /** The devices of a person, in order of registration. `today` is the Swiss day. */

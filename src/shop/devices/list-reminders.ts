@@ -91,14 +91,13 @@ export async function holdReminders(
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    const row = await trx
+    await trx
       .updateTable('service_reminder_consents')
       .set({ held_at: zurueckgehalten ? now : null })
       .where('user_id', '=', id)
       .where('ended_at', 'is', null)
       .returning('id')
-      .executeTakeFirst()
-    if (!row) throw new Problem('reminder-not-agreed')
+      .executeTakeFirstOrThrow(() => new Problem('reminder-not-agreed'))
     const action = zurueckgehalten ? 'service-reminders.held' : 'service-reminders.released'
     await recordChange(trx, actor, { action, subject: `user:${id}` }, now)
   })

@@ -50,8 +50,7 @@ export async function getOrderDetail(
         .limit(1)
         .as('stocked'),
     )
-    .executeTakeFirst()
-  if (!order) throw new Problem('order-not-found')
+    .executeTakeFirstOrThrow(() => new Problem('order-not-found'))
   const items = await listItems(db, [orderId])
   const sessions = await listPayments(db, orderId)
   const entries = await listEntries(db, [orderId])

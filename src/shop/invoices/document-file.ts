@@ -36,8 +36,7 @@ export async function readReminderFile(db: Db, reminderId: number): Promise<Atta
     .selectFrom('reminders')
     .selectAll()
     .where('id', '=', reminderId)
-    .executeTakeFirst()
-  if (!reminder) throw new Problem('document-not-found')
+    .executeTakeFirstOrThrow(() => new Problem('document-not-found'))
   const { level, sent_at: sentAt, open, due_day: dueDay } = reminder
   // Later credit notes were not part of the letter.
   const notes = await db
@@ -53,13 +52,12 @@ export async function readReminderFile(db: Db, reminderId: number): Promise<Atta
 }
 
 async function assertOwn(db: Db, orderId: number, userId: number): Promise<void> {
-  const own = await db
+  await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!own) throw new Problem('document-not-found')
+    .executeTakeFirstOrThrow(() => new Problem('document-not-found'))
 }
 
 /** Resolves the attachments of mails. */

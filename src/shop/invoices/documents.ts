@@ -213,9 +213,11 @@ export function toInvoice(row: DocumentRow): IssuedDocument<InvoiceData> {
 
 /** Throws `document-not-found`. */
 export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('document-not-found')
-  return row
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('document-not-found'))
 }
 
 /** For a query of documents: how much of an invoice was given up; null when nothing was. */

@@ -168,8 +168,7 @@ export async function setCartQuantity(
       .select(['quantity', 'name', 'sale', 'product_stock.pieces'])
       .where('user_id', '=', userId)
       .where('cart_items.product_id', '=', productId)
-      .executeTakeFirst()
-    if (!item) throw new Problem('cart-item-not-found')
+      .executeTakeFirstOrThrow(() => new Problem('cart-item-not-found'))
     const problem = saleProblem(item.sale)
     if (problem && quantity > item.quantity) throw new Problem(problem)
     // Fewer than before is always a step in the right direction.

@@ -120,13 +120,11 @@ const selectOrder = compiledOnce((db, orderId: number, userId: number) =>
 
 /** Any customer's order, for the owner. Throws `order-not-found`. */
 export async function getOrderById(db: Db, orderId: number): Promise<OrderRow> {
-  const order = await db
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw new Problem('order-not-found')
-  return order
+    .executeTakeFirstOrThrow(() => new Problem('order-not-found'))
 }
 
 /** One of the customer's orders with its items, as the wire has it. Throws `order-not-found`. */

@@ -107,12 +107,10 @@ async function expires(db: Db, { id }: OrderRow): Promise<boolean> {
 }
 
 async function findOrder(db: Db, token: string): Promise<OrderRow> {
-  const order = await db
+  return db
     .selectFrom('payment_links')
     .innerJoin('orders', 'orders.id', 'payment_links.order_id')
     .selectAll('orders')
     .where('payment_links.token_hash', '=', sha256Hex(token))
-    .executeTakeFirst()
-  if (!order) throw new Problem('payment-link-invalid')
-  return order
+    .executeTakeFirstOrThrow(() => new Problem('payment-link-invalid'))
 }

@@ -50,9 +50,11 @@ export function linesOf({ lines }: Pick<RefundRow, 'lines'>): RefundLine[] {
 
 /** A refund by its id. Throws `review-not-found`. */
 export async function getRefund(db: Db, id: string): Promise<RefundRow> {
-  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!refund) throw new Problem('review-not-found')
-  return refund
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('review-not-found'))
 }
 
 /** How many pieces of each product have been returned. */

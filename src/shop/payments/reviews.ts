@@ -130,8 +130,7 @@ export async function decideReview(
       .where('order_id', '=', orderId)
       .where(waits)
       .returning('id')
-      .executeTakeFirst()
-    if (!decided) throw new Problem('review-not-found')
+      .executeTakeFirstOrThrow(() => new Problem('review-not-found'))
     const after = { art, id, grund: note }
     const change = { action: 'review.decided', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)

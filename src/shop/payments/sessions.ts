@@ -77,7 +77,7 @@ export async function getSimulated(
   db: Db,
   sessionId: string,
 ): Promise<{ orderNo: string; amount: Rappen; status: PaymentStatus }> {
-  const session = await db
+  return db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
     .select([
@@ -86,7 +86,5 @@ export async function getSimulated(
       'payment_sessions.status as status',
     ])
     .where('payment_sessions.id', '=', sessionId)
-    .executeTakeFirst()
-  if (!session) throw new Problem('payment-not-found')
-  return session
+    .executeTakeFirstOrThrow(() => new Problem('payment-not-found'))
 }

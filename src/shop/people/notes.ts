@@ -69,8 +69,7 @@ export async function deleteNote(
       .deleteFrom('notes')
       .where('id', '=', id)
       .returning(['user_id', 'order_id'])
-      .executeTakeFirst()
-    if (!note) throw new Problem('not-found')
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
     const about = note.order_id === null ? { user: note.user_id ?? 0 } : { order: note.order_id }
     await recordChange(trx, actor, { action: 'note.deleted', subject: subjectOf(about) }, now)
   })

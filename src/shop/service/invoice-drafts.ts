@@ -79,20 +79,16 @@ export async function deleteDraft(db: Database, id: number): Promise<void> {
 /** Takes a draft away: of two at once the second finds none. Throws `draft-not-found`. */
 export async function takeDraft(trx: Trx, id: number): Promise<DraftRow> {
   const gone = trx.deleteFrom('invoice_drafts').where('id', '=', id).returningAll()
-  const row = await gone.executeTakeFirst()
-  if (!row) throw new Problem('draft-not-found')
-  return row
+  return gone.executeTakeFirstOrThrow(() => new Problem('draft-not-found'))
 }
 
 /** Throws `draft-not-found`. */
 export async function getDraft(db: Db, id: number): Promise<DraftRow> {
-  const row = await db
+  return db
     .selectFrom('invoice_drafts')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('draft-not-found')
-  return row
+    .executeTakeFirstOrThrow(() => new Problem('draft-not-found'))
 }
 
 /** One draft, as the list has it. Throws `draft-not-found`. */
