@@ -16,6 +16,8 @@ export const postgresTimeouts = {
 
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
 pg.types.setTypeParser(20, Number)
+// 1700 = numeric: what sums of int8 are. No column has it, so there are no fractions.
+pg.types.setTypeParser(1700, Number)
 
 /** A dead connection is noticed even while it is idle. */
 const line = (): ClientConfig => ({

@@ -60,15 +60,15 @@ async function sumUnderWay(db: Db): Promise<Rappen> {
     .selectNoFrom((eb) => [
       eb
         .selectFrom('money_entries')
-        .select((of) => of.fn.sum<string | number | null>(signedAmount).as('sum'))
+        .select((of) => of.fn.sum<number | null>(signedAmount).as('sum'))
         .where('method', '=', 'twint')
         .where('currency', '=', 'CHF')
         .as('received'),
       eb
         .selectFrom('payout_bookings')
-        .select((of) => of.fn.sum<string | number | null>(of('net', '+', of.ref('fee'))).as('sum'))
+        .select((of) => of.fn.sum<number | null>(of('net', '+', of.ref('fee'))).as('sum'))
         .as('booked'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(received ?? 0) - Number(booked ?? 0)
+  return (received ?? 0) - (booked ?? 0)
 }

@@ -156,6 +156,6 @@ export function countLosses(db: Db, { start, end }: Stretch): CountedRows {
     .where('booked_at', '<', end)
 }
 
-/** As an integer: PostgreSQL's driver returns sums as strings. */
+/** The sum of a column, or of an expression. */
 export const sumOf = (figure: string | RawBuilder<unknown>) =>
-  sql<number>`cast(sum(${typeof figure === 'string' ? sql.ref(figure) : figure}) as bigint)`
+  sql<number>`sum(${typeof figure === 'string' ? sql.ref(figure) : figure})`

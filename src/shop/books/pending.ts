@@ -12,7 +12,7 @@ type Found = {
     | ('invoices' | 'late' | 'twint' | 'refunds' | 'bank')
     | ('to-decide' | 'payments' | 'entries' | 'uploads' | 'closed')
   number: number
-  amount: string | number | null
+  amount: number | null
   day: string | null
 }
 
@@ -98,5 +98,5 @@ function listHints({
 const dayAndMonth = (day: string) => formatDay(day).slice(0, 6)
 
 function toPending(found?: Found): Pending {
-  return { anzahl: found?.number ?? 0, betrag: toChf(Number(found?.amount ?? 0)) }
+  return { anzahl: found?.number ?? 0, betrag: toChf(found?.amount ?? 0) }
 }

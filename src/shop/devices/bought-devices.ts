@@ -94,7 +94,7 @@ export async function takeBack(
     .select((eb) =>
       eb
         .selectFrom('order_items')
-        .select(({ fn }) => fn.sum<string | number>('quantity').as('sum'))
+        .select(({ fn }) => fn.sum<number>('quantity').as('sum'))
         .whereRef('order_items.order_id', '=', 'devices.order_id')
         .whereRef('order_items.product_id', '=', 'devices.product_id')
         .as('bought'),
@@ -108,7 +108,7 @@ export async function takeBack(
     if (!first) return []
     const { pieces = 1 } = deviceOf({ Details: JSON.parse(first.details) as Details }) ?? {}
     // Pieces returned before the handover were never in the register.
-    const left = back === 'all' ? 0 : Number(first.bought) - (back.get(product) ?? 0)
+    const left = back === 'all' ? 0 : (first.bought ?? 0) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
   })
   await retireDevices(trx, ids, { day: swissDayOf(now), reason: 'zurueckgegeben' })

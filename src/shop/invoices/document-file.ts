@@ -41,11 +41,11 @@ export async function readReminderFile(db: Db, reminderId: number): Promise<Atta
   // Later credit notes were not part of the letter.
   const notes = await db
     .selectFrom('documents')
-    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .select(({ fn }) => fn.sum<number | null>('total').as('credited'))
     .where('invoice_id', '=', reminder.document_id)
     .where('issued_at', '<=', sentAt)
     .executeTakeFirst()
-  const credited = Number(notes?.credited ?? 0)
+  const credited = notes?.credited ?? 0
   const invoice = toInvoice(await findDocument(db, reminder.document_id))
   const name = `${reminderName(level).replace(' ', '-')}-${invoice.number}.pdf`
   return { name, bytes: await renderReminder(invoice, { level, sentAt, open, credited, dueDay }) }

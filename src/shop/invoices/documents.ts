@@ -221,9 +221,7 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
 }
 
 /** For a query of documents: how much of an invoice was given up; null when nothing was. */
-export const writtenOffOf = sql<
-  string | number | null
->`(select sum(lost.amount) from reductions as lost
+export const writtenOffOf = sql<number | null>`(select sum(lost.amount) from reductions as lost
     where lost.invoice_id = documents.id and lost.kind = 'write-off')`.as('written_off')
 
 /** All invoices and credit notes of some orders with their reminders, both oldest first. */

@@ -57,7 +57,7 @@ async function describeInvoices(
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
   return rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
-    const writtenOff = Number(row.written_off ?? 0)
+    const writtenOff = row.written_off ?? 0
     const open = row.state === 'open' ? outstandingOf(row, sums.get(row.order_id) ?? nothingYet) : 0
     return {
       id: row.id,

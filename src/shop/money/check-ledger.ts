@@ -69,19 +69,19 @@ function isEntry<Row extends { id: number | null }>(row: Row): row is Row & Entr
 
 /** What is wrong with the rows of an order, in words; undefined if nothing is. */
 function faultOf(
-  order: Record<'entries' | 'rateChange', number | string | null> & {
+  order: Record<'entries' | 'rateChange', number | null> & {
     total: number
     hash: string | null
   },
   rows: readonly EntryRow[],
 ): string | undefined {
-  const sealed = Number(order.entries ?? 0)
+  const sealed = order.entries ?? 0
   if (rows.length !== sealed) return `${rows.length} of ${sealed} ledger entries`
   // Without a hash, nothing was booked since there are seals.
   if (order.hash !== null && order.hash !== sealOf(rows)) return 'a ledger entry was changed'
   const sum = (figure: 'turnover' | 'vat') =>
     balanceOf(rows.map(({ kind, [figure]: amount }) => ({ kind, amount })))
-  const [turnover, vat] = [sum('turnover'), sum('vat') + Number(order.rateChange ?? 0)]
+  const [turnover, vat] = [sum('turnover'), sum('vat') + (order.rateChange ?? 0)]
   const isRight = turnover >= 0 && turnover <= order.total && vat >= 0 && vat <= turnover
   return isRight ? undefined : `the sum is wrong: turnover ${turnover}, VAT ${vat}`
 }

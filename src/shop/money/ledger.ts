@@ -99,7 +99,7 @@ export async function readBooked(
   orderId: number,
 ): Promise<{ turnover: Rappen; vat: Rappen; direct: { turnover: Rappen; vat: Rappen } }> {
   const sum = (figure: 'turnover' | 'vat' | 'direct' | 'direct_vat') =>
-    sql<string | number | null>`sum(${signed(figure)})`.as(figure)
+    sql<number | null>`sum(${signed(figure)})`.as(figure)
   const { turnover, vat, direct, direct_vat, rateChange } = await db
     .selectFrom('money_entries')
     .select([sum('turnover'), sum('vat'), sum('direct'), sum('direct_vat')])
@@ -108,9 +108,9 @@ export async function readBooked(
     .where('currency', '=', 'CHF')
     .executeTakeFirstOrThrow()
   return {
-    turnover: Number(turnover ?? 0),
-    vat: Number(vat ?? 0) + Number(rateChange ?? 0),
-    direct: { turnover: Number(direct ?? 0), vat: Number(direct_vat ?? 0) },
+    turnover: turnover ?? 0,
+    vat: (vat ?? 0) + (rateChange ?? 0),
+    direct: { turnover: direct ?? 0, vat: direct_vat ?? 0 },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
  * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
  * invoice that was replaced took nothing off: the new one claims the same.
  */
-export const sumTakenOff = sql<string | number>`(
+export const sumTakenOff = sql<number>`(
     coalesce((select sum(note.total) from documents as note
       where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
     + coalesce((select sum(reductions.amount) from reductions
@@ -21,8 +21,8 @@ export function isOfNewest(note: string): RawBuilder<boolean> {
 }
 
 /** The result of `takenOffOf`. */
-export function toTakenOff(row: { takenOff: string | number | null } | undefined): Rappen {
-  return Number(row?.takenOff ?? 0)
+export function toTakenOff(row: { takenOff: number | null } | undefined): Rappen {
+  return row?.takenOff ?? 0
 }
 
 /** What was taken off the sale of an order, and off its newest invoice: see `readTakenOff`. */
@@ -58,23 +58,13 @@ export async function readTakenOff(
   db: Db,
   orderId: number,
 ): Promise<TakenOff & { lastIssued: number | null }> {
-  const { lastIssued, rateChange, ...sums } = onlyRow(await selectTakenOff(db, orderId))
-  return {
-    credited: Number(sums.credited ?? 0),
-    creditedVat: Number(sums.creditedVat ?? 0),
-    disputed: Number(sums.disputed ?? 0),
-    disputedVat: Number(sums.disputedVat ?? 0),
-    lost: Number(sums.lost ?? 0),
-    lostVat: Number(sums.lostVat ?? 0),
-    rounded: Number(sums.rounded ?? 0),
-    rateChange: rateChange === null ? undefined : Number(rateChange),
-    lastIssued,
-  }
+  const { rateChange, ...sums } = onlyRow(await selectTakenOff(db, orderId))
+  return { ...sums, rateChange: rateChange ?? undefined }
 }
 
 const selectTakenOff = compiledOnce((db, orderId: number) => {
   const reduced = (figure: 'amount' | 'vat', kind: 'rounding' | 'write-off') =>
-    sql<string | number | null>`(select sum(${sql.ref(figure)}) from reductions
+    sql<number>`(select coalesce(sum(${sql.ref(figure)}), 0) from reductions
       where reductions.order_id = ${orderId} and reductions.kind = ${sql.lit(kind)})`
   return db
     .selectFrom('documents')
@@ -82,11 +72,13 @@ const selectTakenOff = compiledOnce((db, orderId: number) => {
       const isNote = eb.and([eb('kind', '=', 'credit-note'), isOfNewest('documents')])
       const isOfSale = eb.and([isNote, eb('dispute_id', 'is', null)])
       const isOfDispute = eb.and([isNote, eb('dispute_id', 'is not', null)])
+      const noted = (figure: 'total' | 'vat', notes: typeof isNote) =>
+        eb.fn.coalesce(eb.fn.sum<number>(figure).filterWhere(notes), eb.lit(0))
       return [
-        eb.fn.sum<string | number | null>('total').filterWhere(isOfSale).as('credited'),
-        eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('creditedVat'),
-        eb.fn.sum<string | number | null>('total').filterWhere(isOfDispute).as('disputed'),
-        eb.fn.sum<string | number | null>('vat').filterWhere(isOfDispute).as('disputedVat'),
+        noted('total', isOfSale).as('credited'),
+        noted('vat', isOfSale).as('creditedVat'),
+        noted('total', isOfDispute).as('disputed'),
+        noted('vat', isOfDispute).as('disputedVat'),
         reduced('amount', 'write-off').as('lost'),
         reduced('vat', 'write-off').as('lostVat'),
         reduced('amount', 'rounding').as('rounded'),
@@ -99,5 +91,5 @@ const selectTakenOff = compiledOnce((db, orderId: number) => {
 
 /** What changes of an order's rate added to the VAT booked before; null while there were none. */
 export const rateChangeOf = (orderId: RawBuilder<unknown>) =>
-  sql<string | number | null>`(select sum(vat - vat_before) from rate_changes
+  sql<number | null>`(select sum(vat - vat_before) from rate_changes
     where rate_changes.order_id = ${orderId})`.as('rateChange')

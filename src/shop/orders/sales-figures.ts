@@ -24,7 +24,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
       .selectFrom('money_entries')
       .select((eb) => [
         sql.lit(month).as('month'),
-        sql<string | number | null>`sum(${signedAmount})`.as('revenue'),
+        sql<number | null>`sum(${signedAmount})`.as('revenue'),
         eb
           .selectFrom('orders')
           .select(({ fn }) => fn.countAll<number>().as('orders'))
@@ -42,7 +42,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
     .toSorted((a, b) => a.month.localeCompare(b.month))
     .map(({ month, revenue, orders }) => ({
       month,
-      revenue: toChf(Number(revenue ?? 0)),
+      revenue: toChf(revenue ?? 0),
       orders: orders ?? 0,
     }))
 }
@@ -60,8 +60,8 @@ export async function listBestSellers(db: Db, now: number): Promise<Dashboard['b
     .selectFrom('order_items')
     .select([
       'product_id',
-      sql<string | number>`sum(quantity)`.as('quantity'),
-      sql<string | number>`sum(quantity * price_gross)`.as('revenue'),
+      sql<number>`sum(quantity)`.as('quantity'),
+      sql<number>`sum(quantity * price_gross)`.as('revenue'),
     ])
     .where('order_id', 'in', recent)
     .groupBy('product_id')
@@ -78,7 +78,7 @@ export async function listBestSellers(db: Db, now: number): Promise<Dashboard['b
   return rows.map(({ id, name, quantity, revenue }) => ({
     product_id: id,
     name,
-    quantity: Number(quantity),
-    revenue: toChf(Number(revenue)),
+    quantity,
+    revenue: toChf(revenue),
   }))
 }

@@ -128,14 +128,14 @@ async function creditLost(
     .execute()
   const { noted } = await trx
     .selectFrom('documents')
-    .select(({ fn }) => fn.sum<string | number | null>('total').as('noted'))
+    .select(({ fn }) => fn.sum<number | null>('total').as('noted'))
     .where('dispute_id', '=', disputeId)
     .executeTakeFirstOrThrow()
   const { turnover } = await readBooked(trx, orderId)
   const takenOff = await readTakenOff(trx, orderId)
   // What cash was rounded up by, nobody claims.
   const claim = total - takenOffInvoice(takenOff).total - Math.max(0, takenOff.rounded)
-  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), claim - turnover)
+  const amount = Math.min(-balanceOf(moved) - (noted ?? 0), claim - turnover)
   if (amount <= 0) return
   const [cause, reason] = [{ dispute_id: disputeId }, 'Rückbuchung nach einer Anfechtung']
   await issueCreditNote(trx, { orderId, cause, amount, method: 'twint', reason }, now)

@@ -123,7 +123,7 @@ export async function decideReview(
   const note = readReason(grund)
   const { table, waits } = waiting[art]
   const isPaid = await transaction(db, async (trx) => {
-    const decided = await trx
+    await trx
       .updateTable(table as 'refunds')
       .set({ reviewed_at: now, reviewed_by: actor.id, review_note: note })
       .where('id', '=', id)

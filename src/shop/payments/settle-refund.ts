@@ -77,11 +77,11 @@ async function creditRefund(
     .execute()
   const { credited } = await trx
     .selectFrom('documents')
-    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .select(({ fn }) => fn.sum<number | null>('total').as('credited'))
     .where('order_id', '=', orderId)
     .where('refund_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited ?? 0))
+  const amount = Math.min(refund.amount, -balanceOf(booked) - (credited ?? 0))
   if (amount <= 0) return undefined
   const lines = linesOf(refund).map(toLine)
   const cause = { refund_id: refund.id }

@@ -67,7 +67,7 @@ async function describeDocuments(
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
-    const writtenOff = Number(row.written_off ?? 0)
+    const writtenOff = row.written_off ?? 0
     const open = row.state === 'open' && sums ? outstandingOf(order, sums) : 0
     return {
       ...toDocumentRef(row),

@@ -35,9 +35,9 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
     }))
   for (const row of due) {
     const isNear = near.has(areaOf(row.postal_code))
-    const sooner = isNear ? row.all - Number(row.due) : 0
-    if (Number(row.due) + sooner === 0) continue
-    const found = { geraete: Number(row.due), spaeter: sooner }
+    const sooner = isNear ? row.all - row.due : 0
+    if (row.due + sooner === 0) continue
+    const found = { geraete: row.due, spaeter: sooner }
     Object.assign(at(row.postal_code, row.city), found)
   }
   const requests = await db
@@ -80,7 +80,7 @@ function countDue(db: Db, until: string, last: string) {
     .crossJoin('devices')
     .select(['users.postal_code', 'users.city'])
     .select(({ fn }) => fn.countAll<number>().as('all'))
-    .select(sql<string | number>`sum(case when due_day <= ${until} then 1 else 0 end)`.as('due'))
+    .select(sql<number>`sum(case when due_day <= ${until} then 1 else 0 end)`.as('due'))
     .whereRef('devices.user_id', '=', 'users.id')
     .where('retired_day', 'is', null)
     .where('due_day', '<=', last)

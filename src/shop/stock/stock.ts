@@ -44,14 +44,14 @@ export async function availableTo(
   const held = await db
     .selectFrom('stock_movements')
     .innerJoin('orders', 'orders.id', 'stock_movements.order_id')
-    .select(['product_id', ({ fn }) => fn.sum<string | number>('pieces').as('pieces')])
+    .select(['product_id', ({ fn }) => fn.sum<number>('pieces').as('pieces')])
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'open')
     .where('product_id', 'in', productIds)
     .where('reason', 'in', ofPayments)
     .groupBy('product_id')
     .execute()
-  const own = new Map(held.map((row) => [row.product_id, -Number(row.pieces)]))
+  const own = new Map(held.map((row) => [row.product_id, -row.pieces]))
   return new Map(
     rows.map((row) => [row.product_id, (row.pieces ?? 0) + (own.get(row.product_id) ?? 0)]),
   )
@@ -117,11 +117,11 @@ export async function checkStock(db: Db): Promise<{ count: number; broken: numbe
     .select((eb) =>
       eb
         .selectFrom('stock_movements')
-        .select(({ fn }) => fn.sum<string | number | null>('stock_movements.pieces').as('sum'))
+        .select(({ fn }) => fn.sum<number | null>('stock_movements.pieces').as('sum'))
         .whereRef('stock_movements.product_id', '=', 'product_stock.product_id')
         .as('sum'),
     )
     .execute()
-  const broken = rows.filter(({ pieces, sum }) => (pieces ?? 0) !== Number(sum ?? 0))
+  const broken = rows.filter(({ pieces, sum }) => (pieces ?? 0) !== (sum ?? 0))
   return { count: rows.length, broken: broken.map(({ product_id }) => product_id) }
 }
