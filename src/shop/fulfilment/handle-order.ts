@@ -1,14 +1,12 @@
 import type { OrderBatch, OrderBatchResult, OrderMove } from '../../contract/orders/admin-orders.ts'
-import type { Business } from '../../contract/settings/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
-import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts'
+import { orderReady, orderShipped } from '../mail/order-texts.ts'
 import {
   fromWireStatus,
   hasLeft,
@@ -17,7 +15,6 @@ import {
   stepTo,
   successorsOf,
   toOwnersState,
-  type OrderRow,
 } from '../orders/order-status.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -54,7 +51,8 @@ export async function handleOrder(
 
     if (after === 'packed' && order.delivery_method === 'pick-up')
       await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
-    if (after === 'shipped') await queueShipped(trx, moved, now)
+    if (after === 'shipped')
+      await queueNews(trx, moved, { kind: 'order-shipped', write: orderShipped }, now)
     if (hasLeft(after)) {
       await registerBought(trx, { orderId, back: await readPiecesBack(trx, orderId) }, now)
     }
@@ -63,10 +61,8 @@ export async function handleOrder(
       const back = { reason: 'returned', adminId: actor.id } as const
       if (zurueckInsLager) await giveBackStock(trx, orderId, back, now)
       const note = await cancelInvoice(trx, orderId, now)
-      const isInvoiced = order.totals_mode !== 'fest'
-      const write = (news: OrderNews, from: Business) =>
-        orderReturned({ ...news, isInvoiced }, from)
-      await queueNews(trx, order, { kind: 'order-returned', write, ...carry(note) }, now)
+      const news = { kind: 'order-returned', write: orderReturned, ...carry(note) } as const
+      await queueNews(trx, order, news, now)
     }
     if (after === 'cancelled') {
       const note = await cancelInvoice(trx, orderId, now)
@@ -113,10 +109,4 @@ export function checkTracking(typed: string): string | null {
   const number = readTrackingNumber(typed)
   if (number === undefined) throw new Problem('invalid-tracking-number')
   return number
-}
-
-async function queueShipped(trx: Trx, order: OrderRow, now: number): Promise<void> {
-  const { tracking_number: trackingNumber } = order
-  const write = (news: OrderNews, from: Business) => orderShipped({ ...news, trackingNumber }, from)
-  await queueNews(trx, order, { kind: 'order-shipped', write }, now)
 }

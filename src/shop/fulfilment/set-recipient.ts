@@ -1,5 +1,4 @@
 import type { RecipientChange } from '../../contract/people/people.ts'
-import type { Business } from '../../contract/settings/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
@@ -9,14 +8,13 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { updateDocumentSearch } from '../invoices/documents.ts'
 import { orderCorrected } from '../mail/order-change-texts.ts'
-import type { OrderNews } from '../mail/order-texts.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { assertNameable } from '../orders/on-account.ts'
 import { largestReceipt } from '../orders/place-order.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { toRecipient } from '../orders/orders.ts'
 import { assertDelivered, assertSameSide, correctRecipient } from '../orders/recipient.ts'
-import { queueNews, toDestination } from '../payments/order-mails.ts'
+import { queueNews } from '../payments/order-mails.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const kind = 'order-corrected'
@@ -59,9 +57,8 @@ export async function setRecipient(
 
     // A mail still in the queue would contain outdated details.
     await withdrawMails(trx, [kind], `${orderId}:${before.corrections}`)
-    const details = { ...toDestination(order), phone: order.phone }
-    const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...details }, from)
-    await queueNews(trx, order, { kind, part: order.corrections, write }, now)
+    const news = { kind, part: order.corrections, write: orderCorrected } as const
+    await queueNews(trx, order, news, now)
   })
 }
 

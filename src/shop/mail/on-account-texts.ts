@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
+import type { TotalsMode } from '../../contract/orders/delivery.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
@@ -7,14 +8,14 @@ import { linkToOrders, type OrderNews } from './order-texts.ts'
 
 /** Confirms a return before payment, with or without an invoice: nothing is due any more. */
 export function orderReturned(
-  { isInvoiced, ...order }: OrderNews & { isInvoiced: boolean },
+  order: OrderNews & { totals_mode: TotalsMode },
   from: Business,
 ): MailText {
-  const nothing = `${isInvoiced ? 'Die Rechnung ist damit erledigt: ' : ''}Sie müssen nichts mehr bezahlen.`
+  const nothing = `${order.totals_mode !== 'fest' ? 'Die Rechnung ist damit erledigt: ' : ''}Sie müssen nichts mehr bezahlen.`
   return write(
-    { to: order, from, subject: `Ihre Rücksendung zu Bestellung ${order.orderNo}` },
-    `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
-    { facts: [['Bestellnummer', order.orderNo]] },
+    { to: order, from, subject: `Ihre Rücksendung zu Bestellung ${order.order_no}` },
+    `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.created_at)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
+    { facts: [['Bestellnummer', order.order_no]] },
     answerIt,
   )
 }
@@ -41,7 +42,7 @@ export function invoiceCredited(
       facts: [
         ['Gutschrift', `${noteNo} (im Anhang)`],
         ['Rechnung', invoiceNo],
-        ['Bestellnummer', news.orderNo],
+        ['Bestellnummer', news.order_no],
       ],
     },
     linkToOrders(news),

@@ -11,11 +11,11 @@ export function orderCorrected(
   from: Business,
 ): MailText {
   return write(
-    { to: order, from, subject: `Geänderte Angaben zu Ihrer Bestellung ${order.orderNo}` },
-    `Wir haben die Angaben zu Ihrer Bestellung vom ${formatDate(order.createdAt)} geändert. So stehen sie jetzt bei uns:`,
+    { to: order, from, subject: `Geänderte Angaben zu Ihrer Bestellung ${order.order_no}` },
+    `Wir haben die Angaben zu Ihrer Bestellung vom ${formatDate(order.created_at)} geändert. So stehen sie jetzt bei uns:`,
     {
       facts: known(
-        ['Bestellnummer', order.orderNo],
+        ['Bestellnummer', order.order_no],
         ['Telefon', order.phone && formatPhone(order.phone)],
       ),
     },

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { type Block, known, type MailText } from './blocks.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Business } from '../../contract/settings/business.ts'
@@ -5,55 +6,53 @@ import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
-import {
-  deliveryNames,
-  type DeliveryMethod,
-  type TotalsMode,
-} from '../../contract/orders/delivery.ts'
+import { deliveryNames, type DeliveryMethod } from '../../contract/orders/delivery.ts'
+import { goodsOf } from '../../contract/orders/totals.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
-import type { Totals } from '../../contract/orders/totals.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
+import type { Tables } from '../../db/schema.ts'
 import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
-/** What the order mails tell, as it is frozen on the order. */
-export type OrderMail = Greeted & {
-  /** Whether the customer has an account that shows the orders. */
-  signsIn: boolean
-  /** Where the shop is. */
-  paidByTwint: boolean
-  /** `RE-2026-0001`: the invoice that goes with the mail. */
-  invoiceNo?: string | undefined
-  /** The Swiss day by which an order on account is to be paid; nothing for one that is paid. */
-  dueDay?: string | null
-  method: DeliveryMethod
-  /** What the owner promises today, in words; empty for nothing. */
-  time: string
-  orderNo: string
-  /** ms since 1970. */
-  createdAt: number
-  firstName: string
-  lastName: string
-  address: { street: string; postalCode: string; city: string; country: string }
-  lines: readonly { name: string; quantity: number; priceGross: Rappen }[]
-  totals: Totals
-  mode: TotalsMode
-  /** The rate the order was placed at, in per mille. */
-  vatPerMille: number
-  /** The goods go abroad, free of VAT. */
-  isExport?: boolean
-  termsVersion: number | null
-}
+type OrderRow = Selectable<Tables['orders']>
+
+/** What a mail about the progress of an order needs to know. */
+export type OrderNews = Greeted &
+  Pick<OrderRow, 'order_no' | 'created_at'> & {
+    /** Whether the customer has an account that shows the orders. */
+    signsIn: boolean
+  }
+
+/** What a mail needs to know to say where the goods go. */
+export type Destination = Pick<
+  OrderRow,
+  'delivery_method' | 'first_name' | 'last_name' | 'street' | 'postal_code' | 'city' | 'country'
+>
+
+/** What the mails of a whole order tell, as it is frozen on the order. */
+export type OrderMail = OrderNews &
+  Destination &
+  Pick<OrderRow, 'total' | 'delivery' | 'vat' | 'totals_mode' | 'vat_per_mille' | 'is_export'> &
+  Pick<OrderRow, 'terms_version'> & {
+    items: readonly Pick<Selectable<Tables['order_items']>, 'name' | 'quantity' | 'price_gross'>[]
+    paidByTwint: boolean
+    /** `RE-2026-0001`: the invoice that goes with the mail. */
+    invoiceNo?: string | undefined
+    /** The Swiss day by which an order on account is to be paid; nothing for one that is paid. */
+    dueDay?: string | null
+    /** What the owner promises today, in words; empty for nothing. */
+    time: string
+  }
 
 /** Confirms an order whose payment has arrived, or that is on account. */
 export function orderConfirmation(order: OrderMail, from: Business): MailText {
-  const agreed = order.termsVersion === null ? undefined : `Fassung ${order.termsVersion}`
+  const agreed = order.terms_version === null ? undefined : `Fassung ${order.terms_version}`
   return write(
-    { to: order, from, subject: `Bestellbestätigung ${order.orderNo}` },
-    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${paymentOf(order)}`,
+    { to: order, from, subject: `Bestellbestätigung ${order.order_no}` },
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.created_at)}. ${paymentOf(order)}`,
     {
       facts: known(
-        ['Bestellnummer', order.orderNo],
+        ['Bestellnummer', order.order_no],
         ['Lieferung', deliveryOf(order, from)],
         ['Rechnung', order.invoiceNo && `${order.invoiceNo} (im Anhang)`],
         ['Akzeptierte AGB', agreed, '/agb'],
@@ -62,8 +61,8 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
     billOf(order),
     addressOf(order),
     order.signsIn
-      ? `${next[order.method]} Wo sie steht, sehen Sie jederzeit hier:`
-      : next[order.method],
+      ? `${next[order.delivery_method]} Wo sie steht, sehen Sie jederzeit hier:`
+      : next[order.delivery_method],
     linkToOrders(order),
     answerIt,
   )
@@ -76,22 +75,19 @@ const next: Record<DeliveryMethod, string> = {
 }
 
 /** How and when the goods come. With «fest» nothing is said of it, as in the cart. */
-function deliveryOf({ mode, method, time }: OrderMail, from: Business): string {
-  if (mode === 'fest') return ''
+function deliveryOf({ totals_mode, delivery_method, time }: OrderMail, from: Business): string {
+  if (totals_mode === 'fest') return ''
   const place = `${from.name}, ${from.street}, ${from.postalCode} ${from.city}`
   const methods = { shipping: 'Versand', 'pick-up': `Abholung bei ${place}`, visit: 'zum Termin' }
-  const when = method === 'visit' ? '' : time
-  return [methods[method], when].filter(Boolean).join(', ')
+  const when = delivery_method === 'visit' ? '' : time
+  return [methods[delivery_method], when].filter(Boolean).join(', ')
 }
-
-/** What a mail about the progress of an order needs to know. */
-export type OrderNews = Pick<OrderMail, 'greeting' | 'signsIn' | 'orderNo' | 'createdAt'>
 
 /** Tells the customer that an order is ready for pick-up, and where. */
 export function orderReady(order: OrderNews, from: Business): MailText {
   return write(
-    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} liegt bereit` },
-    `Ihre Bestellung vom ${formatDate(order.createdAt)} ist eingepackt. Sie können sie bei uns abholen:`,
+    { to: order, from, subject: `Ihre Bestellung ${order.order_no} liegt bereit` },
+    `Ihre Bestellung vom ${formatDate(order.created_at)} ist eingepackt. Sie können sie bei uns abholen:`,
     {
       title: 'Abholen bei',
       lines: [
@@ -101,23 +97,23 @@ export function orderReady(order: OrderNews, from: Business): MailText {
         ...from.openingHours.split('\n'),
       ].filter(Boolean),
     },
-    { facts: [['Bestellnummer', order.orderNo]] },
+    { facts: [['Bestellnummer', order.order_no]] },
     answerIt,
   )
 }
 
 /** Tells the customer that the parcel is on its way, and where it can be followed. */
 export function orderShipped(
-  order: OrderNews & { trackingNumber: string | null },
+  order: OrderNews & Pick<OrderRow, 'tracking_number'>,
   from: Business,
 ): MailText {
-  const { trackingNumber } = order
+  const { tracking_number: trackingNumber } = order
   return write(
-    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} ist unterwegs` },
-    `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
+    { to: order, from, subject: `Ihre Bestellung ${order.order_no} ist unterwegs` },
+    `Wir haben Ihre Bestellung vom ${formatDate(order.created_at)} versendet.`,
     {
       facts: known(
-        ['Bestellnummer', order.orderNo],
+        ['Bestellnummer', order.order_no],
         ['Sendungsnummer', trackingNumber && formatTrackingNumber(trackingNumber)],
       ),
     },
@@ -142,9 +138,9 @@ export function orderCancelled(
   const back =
     order.rest === undefined ? 'den ganzen Betrag' : `den Rest von ${formatChf(order.rest)}`
   return write(
-    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} wurde storniert` },
-    `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
-    { facts: [['Bestellnummer', order.orderNo]] },
+    { to: order, from, subject: `Ihre Bestellung ${order.order_no} wurde storniert` },
+    `Wir haben Ihre Bestellung vom ${formatDate(order.created_at)} storniert.`,
+    { facts: [['Bestellnummer', order.order_no]] },
     order.isRefundDue
       ? `Sie haben bereits bezahlt. Wir erstatten Ihnen ${back} zurück.`
       : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
@@ -172,10 +168,10 @@ export function orderRefunded(
   const { amount, currency, method, reason, lines } = order
   const sum = currency === 'CHF' ? formatChf(amount) : `${currency} ${formatAmount(amount)}`
   return write(
-    { to: order, from, subject: `Rückerstattung zu Ihrer Bestellung ${order.orderNo}` },
-    `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${refundRoutes[method]}.`,
+    { to: order, from, subject: `Rückerstattung zu Ihrer Bestellung ${order.order_no}` },
+    `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.created_at)} zurückerstattet. Das Geld geht ${refundRoutes[method]}.`,
     {
-      facts: known(['Bestellnummer', order.orderNo], ['Betrag', sum], ['Grund', reason]),
+      facts: known(['Bestellnummer', order.order_no], ['Betrag', sum], ['Grund', reason]),
     },
     lines.length > 0 && {
       title: 'Zurückgenommen',
@@ -191,40 +187,39 @@ export function linkToOrders({ signsIn }: Pick<OrderMail, 'signsIn'>): Block | f
   return signsIn && { button: 'Zu Ihren Bestellungen', url: '/bestellungen' }
 }
 
-/** What a mail needs to know to say where the goods go. */
-export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' | 'method'>
-
 /** Says where the goods go. */
-export function addressOf({ firstName, lastName, address, method }: Destination): Block {
-  const { street, postalCode, city, country } = address
-  const lines = [fullName(firstName, lastName), street, `${postalCode} ${city}`.trim(), country]
+export function addressOf(order: Destination): Block {
+  const { first_name, last_name, street, postal_code, city, country } = order
+  const lines = [fullName(first_name, last_name), street, `${postal_code} ${city}`.trim(), country]
   const titles = {
     shipping: 'Lieferadresse',
     'pick-up': 'Wird abgeholt von',
     visit: 'Lieferung zum Termin an',
   }
-  return { title: titles[method], lines: lines.filter(Boolean) }
+  return { title: titles[order.delivery_method], lines: lines.filter(Boolean) }
 }
 
 /** Lines and sums. With «fest» delivery and VAT are texts beside the sum, with «berechnet» the VAT is part of it. */
-export function billOf({ lines, totals, mode, method, vatPerMille, isExport }: OrderMail): Block {
-  const isFixed = mode === 'fest'
+export function billOf(order: OrderMail): Block {
+  const { items, total, delivery, vat, vat_per_mille } = order
+  const isFixed = order.totals_mode === 'fest'
+  const goods = goodsOf(items.map((item) => ({ ...item, priceGross: item.price_gross })))
   const contained =
-    vatPerMille === 0
-      ? { name: noVatReason({ isExport }), amount: '' }
-      : { name: containedVatName(vatPerMille), amount: formatAmount(totals.vat) }
+    vat_per_mille === 0
+      ? { name: noVatReason({ isExport: order.is_export === 1 }), amount: '' }
+      : { name: containedVatName(vat_per_mille), amount: formatAmount(vat) }
   return {
-    bill: lines.map(({ name, quantity, priceGross }) => ({
+    bill: items.map(({ name, quantity, price_gross }) => ({
       quantity,
       name,
-      each: formatAmount(priceGross),
-      amount: formatAmount(quantity * priceGross),
+      each: formatAmount(price_gross),
+      amount: formatAmount(quantity * price_gross),
     })),
     sums: [
-      { name: isFixed ? 'Warenwert' : 'Zwischensumme', amount: formatAmount(totals.goods) },
-      { name: costNames[deliveryNames[method]], amount: formatAmount(totals.delivery) },
-      ...(isFixed ? [{ name: 'MWST', amount: formatAmount(totals.vat) }] : []),
-      { name: 'Total', amount: formatChf(totals.total), isTotal: true },
+      { name: isFixed ? 'Warenwert' : 'Zwischensumme', amount: formatAmount(goods) },
+      { name: costNames[deliveryNames[order.delivery_method]], amount: formatAmount(delivery) },
+      ...(isFixed ? [{ name: 'MWST', amount: formatAmount(vat) }] : []),
+      { name: 'Total', amount: formatChf(total), isTotal: true },
       isFixed ? { name: fixedTotalsNote, amount: '' } : contained,
     ],
   }
@@ -233,14 +228,10 @@ export function billOf({ lines, totals, mode, method, vatPerMille, isExport }: O
 /** The state of the payment: received, or due by invoice until `dueDay`. */
 function paymentOf({
   dueDay,
-  totals,
+  total: amount,
   paidByTwint,
-}: {
-  dueDay?: string | null
-  totals: { total: Rappen }
-  paidByTwint: boolean
-}): string {
-  const total = formatChf(totals.total)
+}: Pick<OrderMail, 'dueDay' | 'total' | 'paidByTwint'>): string {
+  const total = formatChf(amount)
   return dueDay
     ? `Bitte bezahlen Sie ${total} bis am ${formatDay(dueDay)} mit der Rechnung im Anhang.`
     : `Ihre Zahlung von ${total}${paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`

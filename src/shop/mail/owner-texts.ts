@@ -16,26 +16,26 @@ const chosen =
 
 /** Notifies the owner of an accepted order. */
 export function orderNoticeMail(
-  order: OrderMail & { orderId: number; email: string | null; phone: string },
+  order: OrderMail & { id: number; email: string | null; phone: string },
 ): MailText {
   return {
-    subject: `Neue Bestellung ${order.orderNo}`,
+    subject: `Neue Bestellung ${order.order_no}`,
     body: [
       nameless.greeting,
       order.dueDay
-        ? `Eine Bestellung vom ${formatDateTime(order.createdAt)} wird auf Rechnung bezahlt: ${formatChf(order.totals.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
-        : `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
+        ? `Eine Bestellung vom ${formatDateTime(order.created_at)} wird auf Rechnung bezahlt: ${formatChf(order.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
+        : `Eine Bestellung vom ${formatDateTime(order.created_at)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.total)}.`,
       {
         facts: known(
-          ['Bestellnummer', order.orderNo],
-          ['Bestellt von', fullName(order.firstName, order.lastName)],
+          ['Bestellnummer', order.order_no],
+          ['Bestellt von', fullName(order.first_name, order.last_name)],
           ['E-Mail', shownEmail(order.email)],
           ['Telefon', order.phone && formatPhone(order.phone)],
         ),
       },
       billOf(order),
       addressOf(order),
-      ...toOrder(order),
+      ...toOrder(order.id),
       ...(order.email === null
         ? []
         : ['Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.']),
@@ -77,7 +77,7 @@ export function reviewNoticeMail(review: Review & { orderNo: string }): MailText
       reviewTexts[reason],
       { facts },
       'Was Sie tun oder entscheiden, halten Sie bei der Bestellung fest.',
-      ...toOrder(review),
+      ...toOrder(review.orderId),
       chosen,
     ],
   }
@@ -200,6 +200,6 @@ export function testMail(): MailText {
   }
 }
 
-function toOrder({ orderId }: { orderId: number }) {
+function toOrder(orderId: number) {
   return [{ button: 'Bestellung öffnen', url: `/admin/orders/${orderId}` }]
 }

@@ -15,11 +15,11 @@ export function paymentLinkMail(
   from: Business,
 ): MailText {
   return write(
-    { to: order, from, subject: `Bitte bezahlen Sie Ihre Bestellung ${order.orderNo}` },
-    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
+    { to: order, from, subject: `Bitte bezahlen Sie Ihre Bestellung ${order.order_no}` },
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.created_at)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
     { button: 'Jetzt bezahlen', url: order.link },
     `Der Link gilt bis am ${formatDate(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
-    { facts: [['Bestellnummer', order.orderNo]] },
+    { facts: [['Bestellnummer', order.order_no]] },
     billOf(order),
     addressOf(order),
     'Haben Sie nichts bestellt oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
@@ -42,12 +42,12 @@ export function orderTakenMail(
       from,
       subject:
         order.paidBy === 'bank'
-          ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
-          : `Bestellbestätigung ${order.orderNo}`,
+          ? `Bitte überweisen Sie Ihre Bestellung ${order.order_no}`
+          : `Bestellbestätigung ${order.order_no}`,
     },
-    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${asksFor[order.paidBy](order)}`,
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.created_at)}. ${asksFor[order.paidBy](order)}`,
     {
-      facts: [['Bestellnummer', order.orderNo], ...accountOf(order)],
+      facts: [['Bestellnummer', order.order_no], ...accountOf(order)],
     },
     billOf(order),
     addressOf(order),
@@ -59,8 +59,8 @@ type Transferred = Parameters<typeof orderTakenMail>[0]
 
 /** How the total is to be paid. */
 const asksFor: Record<HandMethod, (order: Transferred) => string> = {
-  bank: (order) => `Bitte überweisen Sie ${formatChf(order.totals.total)} ${transferOf(order)}`,
-  bar: (order) => `Sie bezahlen ${formatChf(order.totals.total)} in bar.`,
+  bank: (order) => `Bitte überweisen Sie ${formatChf(order.total)} ${transferOf(order)}`,
+  bar: (order) => `Sie bezahlen ${formatChf(order.total)} in bar.`,
 }
 
 function transferOf({ transfer }: Transferred): string {

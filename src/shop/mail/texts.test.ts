@@ -27,26 +27,24 @@ const lines = [
 const terms = { delivery, method: 'shipping', vatPerMille: 81 } as const
 const order = {
   signsIn: true,
-  publicUrl: 'http://shop.test',
-  orderNo: 'FW-2026-000123',
-  createdAt: Date.UTC(2026, 2, 7, 23, 30),
+  order_no: 'FW-2026-000123',
+  created_at: Date.UTC(2026, 2, 7, 23, 30),
   greeting: 'Guten Tag Heidi Muster',
-  firstName: 'Heidi',
-  lastName: 'Muster',
-  address: {
-    street: 'Rosenbergstrasse 10',
-    postalCode: '9000',
-    city: 'St. Gallen',
-    country: 'Schweiz',
-  },
+  first_name: 'Heidi',
+  last_name: 'Muster',
+  street: 'Rosenbergstrasse 10',
+  postal_code: '9000',
+  city: 'St. Gallen',
+  country: 'Schweiz',
   paidByTwint: true,
-  method: 'shipping' as const,
+  delivery_method: 'shipping' as const,
   time: 'in 2 bis 3 Arbeitstagen',
-  lines,
-  totals: computeTotals(lines, { ...terms, mode: 'fest' }),
-  mode: 'fest' as const,
-  vatPerMille: 81,
-  termsVersion: 2,
+  items: lines.map(({ priceGross, ...line }) => ({ ...line, price_gross: priceGross })),
+  ...computeTotals(lines, { ...terms, mode: 'fest' }),
+  totals_mode: 'fest' as const,
+  vat_per_mille: 81,
+  is_export: 0 as const,
+  terms_version: 2,
 }
 
 test('the confirmation lists the order, amounts in one column', () => {
@@ -78,23 +76,23 @@ test('the confirmation lists the order, amounts in one column', () => {
 test('with computed totals the VAT is shown as included', () => {
   const computed = {
     ...order,
-    mode: 'berechnet' as const,
-    totals: computeTotals(lines, { ...terms, mode: 'berechnet' }),
+    totals_mode: 'berechnet' as const,
+    ...computeTotals(lines, { ...terms, mode: 'berechnet' }),
   }
   const { body } = orderConfirmation(computed, business)
   expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MWST \(8\.1 %\) +928\.24/)
   // The rate is the one at which the order was placed.
-  const older = orderConfirmation({ ...computed, vatPerMille: 77 }, business)
+  const older = orderConfirmation({ ...computed, vat_per_mille: 77 }, business)
   expect(older.body).toContain('darin enthaltene MWST (7.7 %)')
-  const without = orderConfirmation({ ...computed, vatPerMille: 0 }, business)
+  const without = orderConfirmation({ ...computed, vat_per_mille: 0 }, business)
   expect(without.body).toMatch(/Total .*\nNicht mehrwertsteuerpflichtig\n/)
   expect(without.body).not.toContain('MWST')
 })
 
 test('a confirmation says how the goods are delivered, unless the sums are the fixed texts', () => {
   expect(orderConfirmation(order, business).body).not.toContain('Arbeitstagen')
-  const facts = (method: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
-    orderConfirmation({ ...order, mode: 'berechnet', method, time }, business).body
+  const facts = (delivery_method: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
+    orderConfirmation({ ...order, totals_mode: 'berechnet', delivery_method, time }, business).body
   expect(facts('shipping')).toContain('Lieferung: Versand, in 2 bis 3 Arbeitstagen\n')
   expect(facts('shipping', '')).toContain('Lieferung: Versand\n')
   const fetched = facts('pick-up')

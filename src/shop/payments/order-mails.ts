@@ -2,7 +2,6 @@ import { normaliseEmail } from '../../contract/accounts/email.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
-import { goodsOf } from '../../contract/orders/totals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
@@ -11,7 +10,6 @@ import type { MailText } from '../mail/blocks.ts'
 import { orderNotice, queueMail, queueMails, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
 import {
-  type Destination,
   orderCancelled,
   orderConfirmation,
   type OrderNews,
@@ -19,7 +17,7 @@ import {
 } from '../mail/order-texts.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { getOrderById, type OrderItemRow, toSumLines } from '../orders/orders.ts'
+import { getOrderById, type OrderItemRow } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
@@ -146,17 +144,13 @@ export async function queueNews(
   }: {
     kind: `order-${string}`
     part?: string | number
-    write: (news: OrderNews, from: Business) => MailText
+    write: (news: OrderRow & OrderNews, from: Business) => MailText
     attachment?: AttachmentRef | undefined
   },
   now: number,
 ): Promise<void> {
   const { business } = await readSettings(trx)
-  const news = {
-    orderNo: order.order_no,
-    createdAt: order.created_at,
-    ...(await greetCustomer(trx, order)),
-  }
+  const news = { ...order, ...(await greetCustomer(trx, order)) }
   const text = { ...write(news, business), ...(attachment && { attachment }) }
   const subjectKey =
     part === undefined ? (`${order.id}` as const) : (`${order.id}:${part}` as const)
@@ -170,47 +164,14 @@ export async function toOrderMail(
   items: readonly OrderItemRow[],
   { delivery }: Pick<OwnerSettings, 'delivery'>,
 ) {
+  const { invoice, paidByTwint = false } = order
   return {
+    ...order,
     ...(await greetCustomer(trx, order)),
+    items,
+    paidByTwint,
+    invoiceNo: invoice && documentNumber(invoice),
+    dueDay: invoice?.state === 'open' ? invoice.due_day : null,
     time: delivery.time,
-    paidByTwint: order.paidByTwint ?? false,
-    invoiceNo: order.invoice && documentNumber(order.invoice),
-    dueDay: order.invoice?.state === 'open' ? order.invoice.due_day : null,
-    orderId: order.id,
-    orderNo: order.order_no,
-    createdAt: order.created_at,
-    email: order.email,
-    phone: order.phone,
-    ...toDestination(order),
-    lines: items.map((item) => ({
-      name: item.name,
-      quantity: item.quantity,
-      priceGross: item.price_gross,
-    })),
-    totals: {
-      goods: goodsOf(toSumLines(items)),
-      delivery: order.delivery,
-      vat: order.vat,
-      total: order.total,
-    },
-    mode: order.totals_mode,
-    vatPerMille: order.vat_per_mille,
-    isExport: order.is_export === 1,
-    termsVersion: order.terms_version,
-  }
-}
-
-/** Where the goods of an order go, as its mails describe it. */
-export function toDestination(order: OrderRow): Destination {
-  return {
-    method: order.delivery_method,
-    firstName: order.first_name,
-    lastName: order.last_name,
-    address: {
-      street: order.street,
-      postalCode: order.postal_code,
-      city: order.city,
-      country: order.country,
-    },
   }
 }

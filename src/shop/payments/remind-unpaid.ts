@@ -4,13 +4,14 @@ import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Tables } from '../../db/schema.ts'
 import type { MailText } from '../mail/blocks.ts'
-import { endingReminder, queueMail, unpaidReminder } from '../mail/outbox.ts'
+import { endingReminder, unpaidReminder } from '../mail/outbox.ts'
+import type { OrderNews } from '../mail/order-texts.ts'
 import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-texts.ts'
-import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
+import { isOwnAddress } from '../orders/customer.ts'
 import { neverPaid } from '../orders/expire-orders.ts'
-import { lockOrder, openFor } from '../orders/order-status.ts'
+import { lockOrder, openFor, type OrderRow } from '../orders/order-status.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
-import { readSettings } from '../settings/settings.ts'
+import { queueNews } from './order-mails.ts'
 
 /** How long after a failed payment attempt the customer is reminded (ms): a new attempt may be under way. */
 const restAfterAttempt = HOUR
@@ -98,15 +99,8 @@ async function queueReminder(
     const order = await lockOrder(trx, orderId)
     const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', orderId)
     if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
-    const { business } = await readSettings(trx)
-    const details = {
-      orderNo: order.order_no,
-      createdAt: order.created_at,
-      total: order.total,
-      endsAt: order.created_at + openFor,
-      ...(await greetCustomer(trx, order)),
-    }
-    const subjectKey = `${orderId}` as const
-    await queueMail(trx, { kind, subjectKey, to: order.email, ...write(details, business) }, now)
+    const endsAt = order.created_at + openFor
+    const told = (news: OrderRow & OrderNews, from: Business) => write({ ...news, endsAt }, from)
+    await queueNews(trx, order, { kind, write: told }, now)
   })
 }
