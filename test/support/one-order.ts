@@ -17,11 +17,11 @@ export async function openOneOrder() {
   await transaction(db, (trx) => seedCatalogue(trx, now))
   const heidi = {
     email: 'heidi@beispiel.ch',
-    firstName: 'Heidi',
-    lastName: 'Muster',
+    first_name: 'Heidi',
+    last_name: 'Muster',
     phone: '+41711234567',
     street: 'Rosenbergstrasse 10',
-    postalCode: '9000',
+    postal_code: '9000',
     city: 'St. Gallen',
     country: 'Schweiz',
   }

@@ -258,11 +258,11 @@ async function insertCustomer(
 ) {
   const person = {
     email: fields['email'] ?? email,
-    firstName: fields['vorname'] ?? 'Heidi',
-    lastName: fields['nachname'] ?? 'Muster',
+    first_name: fields['vorname'] ?? 'Heidi',
+    last_name: fields['nachname'] ?? 'Muster',
     phone: fields['telefonnummer'] ?? '+41711234567',
     street: fields['strasse'] ?? 'Rosenbergstrasse 10',
-    postalCode: fields['plz'] ?? '9000',
+    postal_code: fields['plz'] ?? '9000',
     city: fields['ort'] ?? 'St. Gallen',
     country: fields['land'] ?? 'Schweiz',
   }

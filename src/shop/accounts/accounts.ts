@@ -9,83 +9,43 @@ import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import { accountSearchText } from './account-search.ts'
 
-type UserRow = Selectable<Tables['users']>
-
-/** A person's identity; credentials belong to `sign-in`. Instants are ms since 1970. */
-export type Person = {
-  id: number
-  /** Null for somebody without a sign-in. */
-  email: string | null
-  /** The contact address of somebody without a sign-in, unconfirmed. */
-  contactEmail: string | null
-  firstName: string
-  lastName: string
-  phone: string
-  street: string
-  postalCode: string
-  city: string
-  country: string
-  role: 'admin' | 'user'
-  emailVerifiedAt: number | null
-  /** The address to be confirmed; until then sign-in continues with `email` (docs/decisions/060). */
-  pendingEmail: string | null
-  phoneVerifiedAt: number | null
-  createdAt: number
-  lockedAt: number | null
-}
+/** A person's identity; credentials belong to `sign-in`. */
+export type Person = Selectable<Tables['users']>
 
 /** A person with an address to sign in with. */
 export type Account = Person & { email: string }
 
 /** The account of a row that must have an address. */
-export function toAccount(row: UserRow): Account {
+export function toAccount(row: Person): Account {
   if (row.email === null) throw new TypeError(`user ${row.id} has no address to sign in with`)
-  return { ...toPerson(row), email: row.email }
-}
-
-export function toPerson(row: UserRow): Person {
-  return {
-    id: row.id,
-    email: row.email,
-    contactEmail: row.contact_email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    street: row.street,
-    postalCode: row.postal_code,
-    city: row.city,
-    country: row.country,
-    role: row.role,
-    emailVerifiedAt: row.email_verified_at,
-    pendingEmail: row.pending_email,
-    phoneVerifiedAt: row.phone_verified_at,
-    createdAt: row.created_at,
-    lockedAt: row.locked_at,
-  }
+  return { ...row, email: row.email }
 }
 
 /** Maps an account to the wire (spec §3 User). */
 export function toUser(account: Person): User {
   return {
     idUser: account.id,
-    email: shownEmail(account.pendingEmail ?? addressOf(account)) ?? '',
-    vorname: account.firstName,
-    nachname: account.lastName,
+    email: shownEmail(account.pending_email ?? addressOf(account)) ?? '',
+    vorname: account.first_name,
+    nachname: account.last_name,
     role: account.role,
     telefonnummer: account.phone,
     strasse: account.street,
-    plz: account.postalCode,
+    plz: account.postal_code,
     ort: account.city,
     land: account.country,
-    isVerifiedEmail: account.emailVerifiedAt === null || account.pendingEmail !== null ? 0 : 1,
-    isVerifiedPhone: account.phoneVerifiedAt === null ? 0 : 1,
-    createdAt: toTime(account.createdAt),
+    isVerifiedEmail: account.email_verified_at === null || account.pending_email !== null ? 0 : 1,
+    isVerifiedPhone: account.phone_verified_at === null ? 0 : 1,
+    createdAt: toTime(account.created_at),
   }
 }
 
 /** The address at which somebody can be reached by mail. */
-export function addressOf({ email, contactEmail }: Person): string | null {
-  return email ?? contactEmail
+export function addressOf({
+  email,
+  contact_email,
+}: Pick<Person, 'email' | 'contact_email'>): string | null {
+  return email ?? contact_email
 }
 
 /** The name of the admin who did something; their address where they have none. */
@@ -93,24 +53,23 @@ export function authorName({
   first_name,
   last_name,
   email,
-}: Pick<Selectable<Tables['users']>, 'first_name' | 'last_name' | 'email'>): string {
+}: Pick<Person, 'first_name' | 'last_name' | 'email'>): string {
   return fullName(first_name, last_name) || (shownEmail(email) ?? '')
 }
 
 /** The salutation of a mail to the account's own address. */
 export function greetUser(account: Account): Greeted {
-  return greet(account, account.emailVerifiedAt !== null)
+  return greet(account, account.email_verified_at !== null)
 }
 
 /** The person with this id; undefined when there is none or it was deleted. */
-export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
-  const row = await db
+export function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  return db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && toPerson(row)
 }
 
 /**
@@ -118,7 +77,7 @@ export async function findPerson(db: Db, id: number): Promise<Person | undefined
  */
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
   const person = await findPerson(db, id)
-  if (!person || person.email === null || person.lockedAt !== null) return undefined
+  if (!person || person.email === null || person.locked_at !== null) return undefined
   return { ...person, email: person.email }
 }
 
@@ -151,13 +110,13 @@ export async function isShared(db: Db, address: string, otherThan: number): Prom
 /** Contact details, entered by the person or by the owner. */
 export type Contact = Pick<
   Person,
-  'firstName' | 'lastName' | 'phone' | 'street' | 'postalCode' | 'city' | 'country'
+  'first_name' | 'last_name' | 'phone' | 'street' | 'postal_code' | 'city' | 'country'
 >
 
 /** What is known of somebody who will be able to sign in. */
 export type NewAccount = Contact &
   Pick<Account, 'email'> &
-  Partial<Pick<Account, 'role' | 'emailVerifiedAt'>>
+  Partial<Pick<Account, 'role' | 'email_verified_at'>>
 
 /** Creates an account; undefined when the address already has one. */
 export async function createAccount(
@@ -165,14 +124,12 @@ export async function createAccount(
   person: NewAccount,
   now: number,
 ): Promise<Account | undefined> {
-  const known = { email: person.email, contact_email: null, ...toColumns(person) }
   const row = await trx
     .insertInto('users')
     .values({
-      ...known,
-      role: person.role ?? 'user',
-      email_verified_at: person.emailVerifiedAt ?? null,
-      search_text: accountSearchText(known),
+      role: 'user',
+      ...person,
+      search_text: accountSearchText({ ...person, contact_email: null }),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -182,7 +139,7 @@ export async function createAccount(
 }
 
 /** Locks a user's row until the transaction ends; undefined when the user is gone. */
-export function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
+export function lockUser(trx: Trx, id: number): Promise<Person | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id)
   return lockRows(trx, query.where('deleted_at', 'is', null)).executeTakeFirst()
 }
@@ -194,8 +151,8 @@ export function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
 export async function changeUser(
   trx: Trx,
   id: number,
-  change: Partial<UserRow>,
-): Promise<UserRow | undefined> {
+  change: Partial<Person>,
+): Promise<Person | undefined> {
   const before = await lockUser(trx, id)
   if (!before) return undefined
   const search_text = accountSearchText({ ...before, ...change })
@@ -205,7 +162,7 @@ export async function changeUser(
 }
 
 /** Also those columns that no other update may change. */
-function setColumns(trx: Trx, id: number, columns: Partial<UserRow>) {
+function setColumns(trx: Trx, id: number, columns: Partial<Person>) {
   const update = trx.updateTable('users').set(columns as Updateable<Tables['users']>)
   return update.where('id', '=', id).where('deleted_at', 'is', null)
 }
@@ -217,7 +174,7 @@ function setColumns(trx: Trx, id: number, columns: Partial<UserRow>) {
 export async function fillContact(trx: Trx, id: number, known: Contact): Promise<Account> {
   const row = await lockUser(trx, id)
   if (!row) throw new Problem('not-logged-in')
-  const { phone, street, postal_code, city, country } = toColumns(known)
+  const { phone, street, postal_code, city, country } = known
   const hasAddress = row.street || row.postal_code || row.city
   const missing = {
     ...(!row.phone && { phone }),
@@ -225,19 +182,6 @@ export async function fillContact(trx: Trx, id: number, known: Contact): Promise
   }
   if (Object.keys(missing).length === 0) return toAccount(row)
   return toAccount((await changeUser(trx, id, missing)) ?? row)
-}
-
-/** Maps a contact to its columns. */
-export function toColumns(contact: Contact) {
-  return {
-    first_name: contact.firstName,
-    last_name: contact.lastName,
-    phone: contact.phone,
-    street: contact.street,
-    postal_code: contact.postalCode,
-    city: contact.city,
-    country: contact.country,
-  }
 }
 
 /**

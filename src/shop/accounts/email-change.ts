@@ -12,7 +12,7 @@ import { queueVerification } from './email-verification.ts'
 
 /** True when `email` is not the address the user sees. */
 export function isOtherEmail(user: Account, email: string): boolean {
-  return normaliseEmail(email) !== (user.pendingEmail ?? user.email)
+  return normaliseEmail(email) !== (user.pending_email ?? user.email)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function storeEmailChange(
   // Only the latest change can be confirmed.
   await trx.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)
-  if (pending !== null || account.emailVerifiedAt === null) {
+  if (pending !== null || account.email_verified_at === null) {
     await queueVerification(trx, account, now)
   }
   if (pending !== null) {

@@ -23,10 +23,10 @@ export const renewalLife = 30 * DAY
  */
 export async function queueVerification(
   trx: Trx,
-  account: Pick<Account, 'id' | 'email' | 'pendingEmail'>,
+  account: Pick<Account, 'id' | 'email' | 'pending_email'>,
   now: number,
 ): Promise<void> {
-  const email = account.pendingEmail ?? account.email
+  const email = account.pending_email ?? account.email
   const token = randomBytes(16).toString('base64url')
   const tokenHash = sha256Hex(token)
   await trx
@@ -47,7 +47,7 @@ export async function queueVerification(
     await queueMail(trx, { kind: 'address-in-use', subjectKey, to: email, ...mail }, now)
     return
   }
-  const write = account.pendingEmail === null ? verificationMail : emailChangeMail
+  const write = account.pending_email === null ? verificationMail : emailChangeMail
   const mail = write(link, business)
   await queueMail(trx, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
 }
@@ -58,7 +58,7 @@ export async function resendVerification(
   user: Account,
   now: number,
 ): Promise<boolean> {
-  if (user.emailVerifiedAt !== null && user.pendingEmail === null) return false
+  if (user.email_verified_at !== null && user.pending_email === null) return false
   await countAttempt(db, 'resend', user.id, now)
   await transaction(db, (trx) => queueVerification(trx, user, now))
   return true

@@ -1,18 +1,15 @@
-import type { Selectable } from 'kysely'
 import type { NewPerson } from '../../contract/people/new-person.ts'
 import type { PersonChange } from '../../contract/people/people.ts'
 import { readEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { accountSearchText } from './account-search.ts'
-import { changeUser, type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
+import { changeUser, type Contact, lockUser, type Person } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
 import { readContact } from './read-contact.ts'
-
-type UserRow = Selectable<Tables['users']>
 
 /**
  * Creates a person without a sign-in; returns their id. Throws `name-missing`, `invalid-name`, `invalid-email`,
@@ -35,7 +32,7 @@ export async function insertPerson(
   { email, ...contact }: Contact & { email: string | null },
   now: number,
 ): Promise<number> {
-  const known = { email: null, contact_email: email, ...toColumns(contact) }
+  const known = { ...contact, email: null, contact_email: email }
   const { id } = await trx
     .insertInto('users')
     .values({ ...known, role: 'user', search_text: accountSearchText(known), created_at: now })
@@ -68,7 +65,7 @@ export async function savePerson(
     if (before.email !== null && email === null) throw new Problem('invalid-email')
     const isOtherPhone = contact.phone !== before.phone
     const change = {
-      ...toColumns(contact),
+      ...contact,
       ...(before.email === null && { contact_email: email }),
       ...(isOtherPhone && { phone_verified_at: null }),
     }
@@ -76,7 +73,7 @@ export async function savePerson(
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
     const newEmail = before.email === null ? null : email
     if (newEmail !== null && newEmail !== (before.pending_email ?? before.email))
-      await storeEmailChange(trx, { ...toPerson(after), email: before.email ?? '' }, newEmail, now)
+      await storeEmailChange(trx, { ...after, email: before.email ?? '' }, newEmail, now)
     if (changed.length === 0) return
     const named = { subject: `user:${id}` as const, after: { felder: changed } }
     await recordChange(trx, actor, { action: 'user.saved', ...named }, now)
@@ -84,7 +81,7 @@ export async function savePerson(
 }
 
 /** A short revision of the fields that concurrent edits must not overwrite. */
-export function revisionOf(row: UserRow): string {
+export function revisionOf(row: Person): string {
   const { email, contact_email, pending_email, first_name, last_name } = row
   const { phone, street, postal_code, city, country } = row
   const names = [email, contact_email, pending_email, first_name, last_name]
@@ -92,7 +89,7 @@ export function revisionOf(row: UserRow): string {
 }
 
 /** Locks a person until the transaction ends. Throws `user-not-found`. */
-export async function lockPerson(trx: Trx, id: number): Promise<UserRow> {
+export async function lockPerson(trx: Trx, id: number): Promise<Person> {
   const row = await lockUser(trx, id)
   if (!row) throw new Problem('user-not-found')
   return row
@@ -110,17 +107,16 @@ function readPerson(form: NewPerson): Contact & { email: string | null } {
 }
 
 /** The form fields that changed. */
-function namesOf(before: UserRow, email: string | null, contact: Contact): string[] {
-  const now = toColumns(contact)
+function namesOf(before: Person, email: string | null, contact: Contact): string[] {
   const fields = {
-    vorname: now.first_name !== before.first_name,
-    nachname: now.last_name !== before.last_name,
+    vorname: contact.first_name !== before.first_name,
+    nachname: contact.last_name !== before.last_name,
     email: email !== (before.pending_email ?? before.email ?? before.contact_email),
-    telefonnummer: now.phone !== before.phone,
-    strasse: now.street !== before.street,
-    plz: now.postal_code !== before.postal_code,
-    ort: now.city !== before.city,
-    land: now.country !== before.country,
+    telefonnummer: contact.phone !== before.phone,
+    strasse: contact.street !== before.street,
+    plz: contact.postal_code !== before.postal_code,
+    ort: contact.city !== before.city,
+    land: contact.country !== before.country,
   }
   return Object.entries(fields).flatMap(([name, isOther]) => (isOther ? [name] : []))
 }

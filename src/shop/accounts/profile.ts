@@ -20,11 +20,12 @@ export async function saveContact(
   confirmOwner: () => Promise<void>,
   now: number,
 ): Promise<Account> {
-  const firstName = readName(change.vorname)
-  const lastName = readName(change.nachname)
+  const first_name = readName(change.vorname)
+  const last_name = readName(change.nachname)
   const typedEmail = change.email?.trim() ?? ''
   const phone = readPhone(change.telefonnummer ?? '', findCountry(user.country) ?? countries[0])
-  if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')
+  if (!first_name || !last_name || !typedEmail || !phone)
+    throw new Problem('contact-fields-invalid')
 
   const email = isOtherEmail(user, typedEmail)
     ? await checkEmailChange(db, user, typedEmail, confirmOwner, now)
@@ -33,8 +34,8 @@ export async function saveContact(
   return transaction(db, async (trx) => {
     const isOtherPhone = phone !== user.phone
     const row = await changeUser(trx, user.id, {
-      first_name: firstName,
-      last_name: lastName,
+      first_name,
+      last_name,
       phone,
       ...(isOtherPhone && { phone_verified_at: null }),
     })

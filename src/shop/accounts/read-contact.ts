@@ -17,14 +17,14 @@ export function readAddress(form: {
   plz?: string
   ort?: string
   land?: string
-}): Pick<Contact, 'street' | 'postalCode' | 'city' | 'country'> {
+}): Pick<Contact, 'street' | 'postal_code' | 'city' | 'country'> {
   const country = readLine(form.land)
   const rules = findCountry(country)
   if (country && !rules) throw new Problem('invalid-input')
   const typed = readLine(form.plz)
-  const postalCode = rules ? readPostalCode(typed, rules) : typed
-  if (typed && !postalCode) throw new Problem('invalid-postal-code')
-  return { street: readLine(form.strasse), postalCode, city: readLine(form.ort), country }
+  const postal_code = rules ? readPostalCode(typed, rules) : typed
+  if (typed && !postal_code) throw new Problem('invalid-postal-code')
+  return { street: readLine(form.strasse), postal_code, city: readLine(form.ort), country }
 }
 
 /** A phone as it is stored, parsed for the country of the address; may be empty. Throws `invalid-phone`. */
@@ -42,10 +42,10 @@ export function readOptionalPhone(typed: string | undefined, land: string): stri
  * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
  */
 export function readContact(form: Omit<NewPerson, 'email'>): Contact {
-  const firstName = readName(form.vorname)
-  const lastName = readName(form.nachname)
-  if (!lastName) throw new Problem('name-missing')
+  const first_name = readName(form.vorname)
+  const last_name = readName(form.nachname)
+  if (!last_name) throw new Problem('name-missing')
   const address = readAddress(form)
   const phone = readOptionalPhone(form.telefonnummer, address.country)
-  return { firstName, lastName, phone, ...address }
+  return { first_name, last_name, phone, ...address }
 }

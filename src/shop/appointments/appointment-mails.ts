@@ -179,11 +179,11 @@ async function tell(
   now: number,
 ): Promise<AppointmentMail> {
   const user = row.user_id === null ? undefined : await findUser(trx, row.user_id)
-  const isOwn = user !== undefined && user.emailVerifiedAt !== null && user.email === row.email
+  const isOwn = user !== undefined && user.email_verified_at !== null && user.email === row.email
   // Anybody can enter a stranger's address: until the business has answered, nothing else that was typed is sent there.
   const isKnown = isOwn || row.state !== 'angefragt'
   return {
-    ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
+    ...greet(row, isOwn),
     link: await makeLink(trx, row.id, now),
     service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? row.appliance : '' }),
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
-import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
+import { addressOf, type Person } from '../accounts/accounts.ts'
 import { addPerson, lockPerson } from '../accounts/known-person.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { chargedRateOn } from '../../contract/books/vat.ts'
@@ -68,7 +68,7 @@ export async function addAppointment(
   actor: Actor,
   now: number,
 ): Promise<AppointmentRow> {
-  const contact = contactOf(toPerson(await lockPerson(trx, userId)))
+  const contact = contactOf(await lockPerson(trx, userId))
   const devices = [...new Set(input.device_ids)]
   const row = await trx
     .insertInto('appointments')
@@ -96,15 +96,9 @@ export async function addAppointment(
 
 /** Who is visited and where, frozen as it is today; the address may be missing. */
 function contactOf(person: Person) {
-  const contact = {
-    first_name: person.firstName,
-    last_name: person.lastName,
-    email: addressOf(person) ?? '',
-    phone: person.phone,
-    street: person.street,
-    postal_code: person.postalCode,
-    city: person.city,
-  }
+  const { first_name, last_name, phone, street, postal_code, city } = person
+  const email = addressOf(person) ?? ''
+  const contact = { first_name, last_name, email, phone, street, postal_code, city }
   return { ...contact, search_text: appointmentSearchText(contact) }
 }
 

@@ -156,7 +156,7 @@ async function findWithPerson(db: Db, id: number) {
     .select('phone_verified_at')
     .where('appointments.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('appointment-not-found'))
-  const { own_email: email, contact_email: contactEmail, own_phone: phone, ...row } = found
-  const person = { email, contactEmail, phone: phone ?? '', phoneVerifiedAt: row.phone_verified_at }
+  const { own_email: email, contact_email, own_phone: phone, phone_verified_at, ...row } = found
+  const person = { email, contact_email, phone: phone ?? '', phone_verified_at }
   return { ...row, person }
 }

@@ -1,6 +1,6 @@
 import { toE164 } from '../../contract/accounts/phone.ts'
 import type { Db } from '../../db/schema.ts'
-import { findPerson, type Person } from '../accounts/accounts.ts'
+import { addressOf, findPerson, type Person } from '../accounts/accounts.ts'
 import type { AppointmentRow } from './appointments.ts'
 
 /** Where the customer of an appointment can be written to. */
@@ -20,12 +20,12 @@ export function wayTo({ email, phone }: Reach, hasSms: boolean): 'mail' | 'sms' 
 /** Where to write to, given the address of the appointment and the person as they are today. */
 export function reachOf(
   email: string,
-  person: Pick<Person, 'email' | 'contactEmail' | 'phone' | 'phoneVerifiedAt'> | undefined,
+  person: Pick<Person, 'email' | 'contact_email' | 'phone' | 'phone_verified_at'> | undefined,
 ): Reach {
   if (!person) return { email, phone: null }
   return {
-    email: email || (person.email ?? person.contactEmail ?? ''),
-    phone: person.phoneVerifiedAt === null ? null : person.phone,
+    email: email || (addressOf(person) ?? ''),
+    phone: person.phone_verified_at === null ? null : person.phone,
   }
 }
 

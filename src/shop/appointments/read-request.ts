@@ -34,20 +34,20 @@ export function readRequest(
   if (isCounted && !(pieces && Number.isInteger(pieces) && pieces > 0 && pieces <= maxQuantity))
     throw new Problem('appointment-pieces')
   const windows = readWindows(details.fenster, now)
-  const { street, postalCode, city } = readAddress({ ...details, land: country })
+  const { street, postal_code, city } = readAddress({ ...details, land: country })
   const contact = {
-    first_name: readName(details.vorname ?? user?.firstName),
-    last_name: readName(details.nachname ?? user?.lastName),
+    first_name: readName(details.vorname ?? user?.first_name),
+    last_name: readName(details.nachname ?? user?.last_name),
     email: (details.email ?? user?.email ?? '').trim(),
     phone: readOptionalPhone(details.telefon ?? user?.phone, country),
     street,
-    postal_code: postalCode,
+    postal_code,
     city,
   }
   const { phone: _optional, ...needed } = contact
   if (Object.values(needed).includes('')) throw new Problem('fields-missing')
   const email = readEmail(contact.email)
-  if (!isInArea(postalCode, settings.visits.area)) throw new Problem('appointment-area')
+  if (!isInArea(postal_code, settings.visits.area)) throw new Problem('appointment-area')
   return {
     service,
     pieces,

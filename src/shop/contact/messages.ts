@@ -43,7 +43,7 @@ export async function sendContactMessage(
 ): Promise<void> {
   const { message, source, botCheck, businessEmail } = sending
   if (message.website) return
-  const { firstName, lastName, email, phone, text } = readMessage(message)
+  const { first_name, last_name, email, phone, text } = readMessage(message)
   const token = message.cf_token
   if (!token) throw new Problem('bot-check-missing')
 
@@ -66,10 +66,10 @@ export async function sendContactMessage(
       .executeTakeFirst()
     // Sent again because the answer was lost.
     if (known) return
-    const subject = `Nachricht von ${firstName} ${lastName}`
+    const subject = `Nachricht von ${first_name} ${last_name}`
     await storeMessage(
       trx,
-      { firstName, lastName, email, phone, text, subject },
+      { first_name, last_name, email, phone, text, subject },
       businessEmail,
       now,
     )
@@ -78,8 +78,8 @@ export async function sendContactMessage(
 
 /** A message as the owner gets it. */
 type Message = {
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string
   /** Empty when none was given. */
   phone: string
@@ -91,19 +91,19 @@ type Message = {
 /** Stores a message for the owner to answer, and queues the mail that forwards it, in the caller's transaction. */
 export async function storeMessage(
   trx: Trx,
-  { firstName, lastName, email, phone, text, subject, about }: Message,
+  { first_name, last_name, email, phone, text, subject, about }: Message,
   businessEmail: OwnAddress,
   now: number,
 ): Promise<void> {
   const { id } = await trx
     .insertInto('contact_messages')
     .values({
-      first_name: firstName,
-      last_name: lastName,
+      first_name,
+      last_name,
       email,
       phone,
       message: text,
-      search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
+      search_text: messageSearchText([first_name, last_name, searchedEmail(email), phone, text]),
       created_at: now,
       ...(about && { order_id: about.orderId, is_return: about.isReturn ? 1 : 0 }),
     })
@@ -118,7 +118,7 @@ export async function storeMessage(
       replyTo: email,
       subject,
       body: [
-        `${firstName} ${lastName} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
+        `${first_name} ${last_name} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
         { quote: text },
         ...(phone ? [`Telefon: ${phone}`] : []),
         'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
@@ -141,14 +141,14 @@ export async function sweepMessages(db: Database, now: number): Promise<void> {
 
 /** The typed fields, trimmed and safe for mail headers and for every database. */
 function readMessage(message: ContactMessage) {
-  const firstName = readName(message.vorname)
-  const lastName = readName(message.nachname)
+  const first_name = readName(message.vorname)
+  const last_name = readName(message.nachname)
   const typedEmail = message.email?.trim() ?? ''
   const phone = tidyPhone(message.telefon ?? '')
-  if (!firstName || !lastName || !typedEmail || !message.nachricht?.trim())
+  if (!first_name || !last_name || !typedEmail || !message.nachricht?.trim())
     throw new Problem('fields-missing')
   const text = readText(message.nachricht)
   const email = readEmail(typedEmail)
   if (phone !== '' && !isAnyPhone(phone)) throw new Problem('invalid-phone')
-  return { firstName, lastName, email, phone, text }
+  return { first_name, last_name, email, phone, text }
 }

@@ -10,7 +10,7 @@ import { sentAgainWithin, storeMessage } from './messages.ts'
 
 type Sending = {
   /** Who is signed in; an account without an address cannot be answered this way. */
-  sender: { id: number; firstName: string; lastName: string; email: string; phone: string }
+  sender: { id: number; first_name: string; last_name: string; email: string; phone: string }
   orderId: number
   orderNo: string
   /** What was bought. */

@@ -32,7 +32,7 @@ export async function readConsent(
     eingewilligt: open !== undefined,
     seit: toTime(open?.agreed_at ?? null),
     email: shownEmail(addressOf(person)),
-    bestaetigt: person.email === null || person.emailVerifiedAt !== null,
+    bestaetigt: person.email === null || person.email_verified_at !== null,
   }
 }
 

@@ -13,8 +13,8 @@ export type Household = {
   /** Whether the address is confirmed. */
   isConfirmed: boolean
   signsIn: boolean
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   postalCode: string
   city: string
   token: string
@@ -94,8 +94,8 @@ export async function readHouseholds(
       email: row.email ?? row.contact_email ?? '',
       isConfirmed: row.email_verified_at !== null,
       signsIn: row.email !== null,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      first_name: row.first_name,
+      last_name: row.last_name,
       postalCode: row.postal_code,
       city: row.city,
       token: row.token,

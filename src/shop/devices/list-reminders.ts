@@ -75,8 +75,8 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
   }
 }
 
-function toReminded({ userId, firstName, lastName, postalCode, city }: Household) {
-  const name = fullName(firstName, lastName)
+function toReminded({ userId, first_name, last_name, postalCode, city }: Household) {
+  const name = fullName(first_name, last_name)
   return { idUser: userId, name, plz: postalCode, ort: city }
 }
 

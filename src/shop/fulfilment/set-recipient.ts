@@ -2,7 +2,6 @@ import type { RecipientChange } from '../../contract/people/people.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import { toColumns } from '../accounts/accounts.ts'
 import { readContact } from '../accounts/read-contact.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
@@ -33,7 +32,7 @@ export async function setRecipient(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const wanted = toColumns(readContact(form))
+  const wanted = readContact(form)
   await transaction(db, async (trx) => {
     const before = await lockOrder(trx, orderId)
     const known = recipientRevision(before)

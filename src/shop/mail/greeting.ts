@@ -1,5 +1,7 @@
 import { fullName, salutation } from '../../contract/accounts/person-name.ts'
-type Name = { firstName: string; lastName: string }
+import type { Tables } from '../../db/schema.ts'
+
+type Name = Pick<Tables['orders'], 'first_name' | 'last_name'>
 
 /** The salutation of a letter. */
 export type Greeted = { greeting: string }
@@ -11,7 +13,7 @@ export const nameless: Greeted = { greeting: salutation() }
  * Greets by name only if the mail address is confirmed: otherwise anybody could register a stranger's address, and the
  * stranger would get from us whatever was entered as a name.
  */
-export function greet({ firstName, lastName }: Name, isConfirmed: boolean): Greeted {
-  const name = fullName(firstName, lastName)
+export function greet({ first_name, last_name }: Name, isConfirmed: boolean): Greeted {
+  const name = fullName(first_name, last_name)
   return isConfirmed ? { greeting: salutation(name) } : nameless
 }

@@ -16,9 +16,8 @@ export async function greetCustomer(
   db: Db,
   order: OrderRow,
 ): Promise<Greeted & { signsIn: boolean }> {
-  const name = { firstName: order.first_name, lastName: order.last_name }
   const account = await findAccount(db, order.user_id)
-  return { ...greet(name, isProven(account, order)), signsIn: account !== undefined }
+  return { ...greet(order, isProven(account, order)), signsIn: account !== undefined }
 }
 
 /** The account with which a customer signs in, if there is one. */

@@ -87,8 +87,8 @@ test('of ten pieces two hundred buyers get ten, whatever becomes of their paymen
   const ids = await transaction(desk.db, async (trx) => {
     const made: number[] = []
     for (let at = 0; at < buyers; at += 1) {
-      const contact = { firstName: 'Heidi', lastName: 'Muster', phone: '+41711234567' }
-      const place = { street: 'Weg 1', postalCode: '9000', city: 'St. Gallen', country: 'Schweiz' }
+      const contact = { first_name: 'Heidi', last_name: 'Muster', phone: '+41711234567' }
+      const place = { street: 'Weg 1', postal_code: '9000', city: 'St. Gallen', country: 'Schweiz' }
       const email = `buyer-${at}@beispiel.ch`
       made.push((await createAccount(trx, { email, ...contact, ...place }, desk.now))?.id ?? 0)
     }

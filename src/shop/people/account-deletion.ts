@@ -59,7 +59,7 @@ export async function deleteAccount(
       orders.push(order)
     }
     await callOffPlanned(trx, user.id, now)
-    await erasePerson(trx, user.id, { addresses: [user.email, user.pendingEmail], now })
+    await erasePerson(trx, user.id, { addresses: [user.email, user.pending_email], now })
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)

@@ -37,7 +37,7 @@ import { readSecondFactor } from '../sign-in/second-factor.ts'
 export async function exportPerson(db: Db, user: Person, now: number): Promise<AccountExport> {
   const address = addressOf(user)
   const isOwn = address !== null && (user.email !== null || !(await isShared(db, address, user.id)))
-  const mayBeAnothers = user.email !== null && user.emailVerifiedAt === null
+  const mayBeAnothers = user.email !== null && user.email_verified_at === null
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -49,10 +49,10 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
     erstelltAm: toTime(now),
     profil: {
       // The sign-in address; a pending one follows below.
-      ...toUser({ ...user, pendingEmail: null }),
-      emailBestaetigtAm: toTime(user.emailVerifiedAt),
-      neueEmail: user.pendingEmail,
-      telefonBestaetigtAm: toTime(user.phoneVerifiedAt),
+      ...toUser({ ...user, pending_email: null }),
+      emailBestaetigtAm: toTime(user.email_verified_at),
+      neueEmail: user.pending_email,
+      telefonBestaetigtAm: toTime(user.phone_verified_at),
       zweiterFaktorSeit: since,
     },
     rechnungsadresse: await findBilling(db, user.id),

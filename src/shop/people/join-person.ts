@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
-import { type Account, fillContact, toPerson } from '../accounts/accounts.ts'
+import { type Account, fillContact } from '../accounts/accounts.ts'
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -26,8 +26,8 @@ export async function joinPerson(
   return transaction(db, async (trx) => {
     const from = await takeJoinCode(trx, code)
     if (from === undefined) throw new Problem('join-code-invalid', { user: user.id })
-    const person = toPerson(await lockPerson(trx, from))
-    if (person.lockedAt !== null) throw new Problem('join-code-invalid', { user: user.id })
+    const person = await lockPerson(trx, from)
+    if (person.locked_at !== null) throw new Problem('join-code-invalid', { user: user.id })
     const joined = await fillContact(trx, user.id, person)
     const orders = await moveRows(trx, from, user.id, now)
     await erasePerson(trx, from, { addresses: [], now })

@@ -5,7 +5,7 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
-import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
+import { addressOf, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
 import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
@@ -26,12 +26,11 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
   const rows = await readPerson(db, id, now)
   const [row] = rows
   if (!row) throw new Problem('user-not-found')
-  const person = toPerson(row)
   const orders = await listOrders(db, id)
   const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
   return {
     person: {
-      ...toUser(person),
+      ...toUser(row),
       revision: revisionOf(row),
       hatAnmeldung: row.password_of !== null,
       gesperrtAm: toTime(row.locked_at),
@@ -47,7 +46,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
     },
     documents: await describeDocuments(db, orders, now),
     appointments: readRows(row.appointments).map(toAppointment),
-    ...(await listWritten(db, id, addressOf(person))),
+    ...(await listWritten(db, id, addressOf(row))),
     log: rows.flatMap(({ change_id, changed_at, ...change }) =>
       change_id === null
         ? []

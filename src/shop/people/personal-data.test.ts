@@ -205,7 +205,13 @@ async function join(
   { db }: { db: OpenDatabase },
   ready: (to: number) => Promise<unknown> = async () => {},
 ) {
-  const contact = { firstName: 'Heidi', lastName: 'Muster', phone: '', street: '', postalCode: '' }
+  const contact = {
+    first_name: 'Heidi',
+    last_name: 'Muster',
+    phone: '',
+    street: '',
+    postal_code: '',
+  }
   const known = { ...contact, city: '', country: '', email: 'neu@beispiel.ch' }
   const account = await transaction(db, (trx) => createAccount(trx, known, now))
   if (!account) throw new Error('no account')

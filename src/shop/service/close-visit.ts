@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
-import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
+import { type Account, addressOf, type Person } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
 import { takeStep } from '../appointments/take-step.ts'
@@ -34,7 +34,7 @@ import { takePhotos } from './visit-photos.ts'
 import { getVisit, toVisit } from './visits.ts'
 
 /** Who closes the visit; their name appears in the report. */
-type Admin = Asker & { email: string; firstName: string; lastName: string }
+type Admin = Asker & Pick<Account, 'email' | 'first_name' | 'last_name'>
 
 /**
  * Closes a visit in one transaction: records the service of every device and its next due day, completes the
@@ -67,7 +67,7 @@ export async function closeVisit(
     reused: 'visit-closed',
   }
   return transaction(db, async (trx) => {
-    const person = toPerson(await lockPerson(trx, details.idUser))
+    const person = await lockPerson(trx, details.idUser)
     const { id: known, made } = await once(trx, intent, now, async () => {
       const agreed = details.termin
         ? await endAppointment(trx, details.termin, { person, admin }, now)
@@ -81,7 +81,7 @@ export async function closeVisit(
       const data: VisitData = {
         seller,
         customer: placeOf(person),
-        technician: visits.technician || fullName(admin.firstName, admin.lastName),
+        technician: visits.technician || fullName(admin.first_name, admin.last_name),
         checklist: checklistVersion,
         service,
         devices,
@@ -239,6 +239,7 @@ async function nameParts(trx: Trx, parts: NonNullable<NewVisit['teile']>) {
   })
 }
 
-function placeOf({ firstName, lastName, street, postalCode, city, country }: Person) {
-  return { name: fullName(firstName, lastName), street, postalCode, city, country }
+function placeOf({ first_name, last_name, street, postal_code, city, country }: Person) {
+  const name = fullName(first_name, last_name)
+  return { name, street, postalCode: postal_code, city, country }
 }

@@ -30,7 +30,7 @@ const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string }
     leistung: 'feuerloescher',
     anzahl: 2,
     strasse: inn.street,
-    plz: inn.postalCode,
+    plz: inn.postal_code,
     ort: inn.city,
     vorname: 'Anna',
     nachname: 'Rössli',

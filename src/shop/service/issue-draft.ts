@@ -6,7 +6,6 @@ import { formatDay } from '../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { getWorkProduct } from '../catalogue/work-product.ts'
@@ -41,7 +40,7 @@ export function issueDraft(
 ): Promise<DocumentRow> {
   return transaction(db, async (trx) => {
     const draft = await takeDraft(trx, id)
-    const person = toPerson(await lockPerson(trx, draft.user_id))
+    const person = await lockPerson(trx, draft.user_id)
     const data = readDraftData(draft)
     const { lines, total } = billDraft(data)
     if (total <= 0) throw new Problem('draft-empty')
@@ -76,7 +75,7 @@ export function issueDraft(
     if (versand === 'mail' && order.email === null) throw new Problem('no-mail-address')
     if (versand === 'druck') return invoice
     const details = {
-      ...greet(person, person.emailVerifiedAt !== null),
+      ...greet(person, person.email_verified_at !== null),
       number: documentNumber(invoice),
       report: visit,
       day: formatDay(data.day),

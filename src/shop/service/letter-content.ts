@@ -65,7 +65,7 @@ function describe(
   steps: readonly Step[],
   { settings, address }: { settings: OwnerSettings; address: string },
 ): LetterContent {
-  const { starts_at, ends_at, first_name: firstName, last_name: lastName } = row
+  const { starts_at, ends_at } = row
   const time = spanInWords(row) ?? ''
   const common = {
     to: {
@@ -75,7 +75,7 @@ function describe(
       city: row.city,
       country: 'Schweiz',
     },
-    ...greet({ firstName, lastName }, true),
+    ...greet(row, true),
     facts: [
       ['Anliegen', wantedInWords(toAppointment(row))] as const,
       ...(addressLineOf(row) ? [['Ort', addressLineOf(row)] as const] : []),

@@ -19,7 +19,7 @@ export async function queueReport(
   const { business } = await readSettings(trx)
   const text = visitReportMail(
     {
-      ...greet(person, person.emailVerifiedAt !== null),
+      ...greet(person, person.email_verified_at !== null),
       number: visitNumber(row),
       day: formatDay(row.day),
       devices: readData(row).devices,

@@ -15,14 +15,14 @@ export async function seedDemoCustomer(trx: Trx, now: number): Promise<void> {
   if (await findByEmail(trx, demoCustomerEmail)) return
   const person = {
     email: demoCustomerEmail,
-    firstName: 'Heidi',
-    lastName: 'Muster',
+    first_name: 'Heidi',
+    last_name: 'Muster',
     phone: '+41711234567',
     street: 'Rosenbergstrasse 10',
-    postalCode: '9000',
+    postal_code: '9000',
     city: 'St. Gallen',
     country: 'Schweiz',
-    emailVerifiedAt: now,
+    email_verified_at: now,
   }
   await createWithPassword(trx, person, await hashPassword(password), now)
 }

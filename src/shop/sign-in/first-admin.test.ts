@@ -62,6 +62,6 @@ test("a customer's address does not become the admin's", async () => {
   await expect(ensureFirstAdmin(db, configured, now)).rejects.toThrow(/ADMIN_EMAIL/)
   const customer = { email: configured.email, password: 'Kaminfeger-2026' }
   expect(await findByPassword(db, customer)).toMatchObject({
-    user: { role: 'user', firstName: 'Heidi' },
+    user: { role: 'user', first_name: 'Heidi' },
   })
 })

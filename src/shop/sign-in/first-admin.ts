@@ -26,16 +26,16 @@ export async function ensureFirstAdmin(
   const password = configured.password ?? randomBytes(15).toString('base64url')
   const person = {
     email,
-    firstName: 'Admin',
-    lastName: installed.business.name,
+    first_name: 'Admin',
+    last_name: installed.business.name,
     phone: '',
     street: '',
-    postalCode: '',
+    postal_code: '',
     city: '',
     country: '',
     role: 'admin',
     // Whoever configures the shop vouches for the address.
-    emailVerifiedAt: now,
+    email_verified_at: now,
   } as const
   const passwordHash = await hashPassword(password)
   const isGenerated = configured.password === undefined

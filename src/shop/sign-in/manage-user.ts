@@ -34,9 +34,9 @@ export async function changeRole(
     const before = await getUser(trx, id)
     if (before.role === role) return
     if (role === 'user' && admins.length === 1) throw new Problem('last-admin')
-    if (role === 'admin' && before.emailVerifiedAt === null)
+    if (role === 'admin' && before.email_verified_at === null)
       throw new Problem('admin-email-unverified')
-    if (before.lockedAt !== null) throw new Problem('account-locked')
+    if (before.locked_at !== null) throw new Problem('account-locked')
     await setRole(trx, id, role)
     await endSessions(trx, id, actor.tokenHash)
     const subject = `user:${id}` as const

@@ -28,11 +28,11 @@ test('typed input is normalized, the password is not touched (§9.7)', () => {
   expect(checkRegistration(form)).toEqual({
     email: 'heidi.muster@beispiel.ch',
     password: ' Kaminfeger-2026 ',
-    firstName: 'Heidi',
-    lastName: 'Müller',
+    first_name: 'Heidi',
+    last_name: 'Müller',
     phone: '+41711234567',
     street: 'Rosenbergstrasse 10',
-    postalCode: '9000',
+    postal_code: '9000',
     city: 'St. Gallen',
     country: 'Schweiz',
   })
@@ -81,7 +81,7 @@ test('a password of eight characters is enough (§9.4)', () => {
 
 test('a postal code is typed with or without the sign of its country', () => {
   for (const plz of ['9000', 'CH-9000', 'ch 9000'])
-    expect(checkRegistration({ ...form, plz }).postalCode).toBe('9000')
+    expect(checkRegistration({ ...form, plz }).postal_code).toBe('9000')
 })
 
 test('the country decides how the phone number is parsed (§9.7)', () => {

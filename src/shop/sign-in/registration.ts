@@ -24,17 +24,17 @@ type CheckedRegistration = ReturnType<typeof checkRegistration>
 export function checkRegistration(form: Registration) {
   const typedEmail = form.email?.trim() ?? ''
   const password = form.password ?? ''
-  const firstName = readName(form.vorname)
-  const lastName = readName(form.nachname)
+  const first_name = readName(form.vorname)
+  const last_name = readName(form.nachname)
   const typedPhone = readLine(form.telefonnummer)
-  if (!typedEmail || !password || !firstName || !lastName || !typedPhone)
+  if (!typedEmail || !password || !first_name || !last_name || !typedPhone)
     throw new Problem('fields-missing')
   checkNewPassword(password)
   const email = readEmail(typedEmail)
   const address = readAddress(form)
   const phone = toE164(typedPhone, findCountry(address.country))
   if (phone === undefined) throw new Problem('invalid-phone')
-  return { email, password, firstName, lastName, phone, ...address }
+  return { email, password, first_name, last_name, phone, ...address }
 }
 
 /**

@@ -142,7 +142,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/send-sms-code', async ({ signedIn: { user } }) => {
-    if (user.phoneVerifiedAt !== null)
+    if (user.phone_verified_at !== null)
       return { message: 'Ihre Telefonnummer ist bereits verifiziert.' }
     await sendPhoneCode(db, user, deps.sms, now())
     return { message: 'Der Code wurde an Ihre Telefonnummer gesendet.' }
