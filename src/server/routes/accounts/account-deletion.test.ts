@@ -13,7 +13,7 @@ import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
 const sendAll = async () => {
-  while ((await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())) > 0);
+  while ((await sendDueMails(shop, { send: async () => {} }, shop.clock.now())) > 0);
 }
 const exportData = (cookie = heidi.cookie) => shop.api('GET /api/account/export', { cookie })
 const remove = (password = heidi.password, cookie = heidi.cookie) =>
