@@ -29,8 +29,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A sentence about what failed for no known reason, with what is left to do. */
+export const withRetry = (failed: string) => `${failed} Bitte versuchen Sie es noch einmal.`
+
 /** What is said where neither the server nor the page knows more. */
-export const unexplained = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+export const unexplained = withRetry('Das hat nicht geklappt.')
 
 /** The server's message, or else the fallback (spec §8). */
 export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {

@@ -16,7 +16,7 @@ import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-input.ts'
-import { resumeWay } from './shell/interrupted-way.ts'
+import { resumeNavigation } from './shell/interrupted-navigation.ts'
 import { useLoadedAddress } from './ui/use-navigation-state.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -61,7 +61,7 @@ export default function Root() {
   useLoadedAddress()
   useEffect(() => {
     void repeatEarlyTouch()
-    resumeWay()
+    resumeNavigation()
     // Without service workers, the browser shows its own offline page.
     navigator.serviceWorker?.register('/offline.js').catch(() => undefined)
   }, [])

@@ -3,7 +3,7 @@ import { resetCodeDigits, minPasswordLength } from '../../contract/limits.ts'
 import { toast } from '../ui/message/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { api } from '../api.ts'
+import { api, withRetry } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { EmailField } from '../ui/form/person-fields.tsx'
@@ -106,7 +106,7 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
       code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
     send: async ({ code = '' }) =>
       onRight((await api('POST /api/reset-code', { body: { email, code } })).token),
-    failed: 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Der Code konnte nicht geprüft werden.'),
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Wird geprüft …">

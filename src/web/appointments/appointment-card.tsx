@@ -1,3 +1,4 @@
+import { unexplained } from '../api.ts'
 import type { Answer } from './other-times-form.tsx'
 import { useRef, useState } from 'react'
 import { canStep, visitServices, wantedInWords } from '../../contract/appointments/words.ts'
@@ -33,7 +34,7 @@ const whatIsNext = {
 const announced =
   'Passt Ihnen diese Zeit? Bitte bestätigen Sie sie. Hören wir nichts von Ihnen, kommen wir dann.'
 
-const failed = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
+const failed = unexplained
 
 /** An appointment with the actions available to its customer. */
 export function AppointmentCard({

@@ -1,7 +1,7 @@
 import type { AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, withRetry } from '../api.ts'
 import { TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
@@ -29,7 +29,7 @@ export function OtherTimesForm({ revision, answer }: { revision: number; answer:
       }
       return 'Wunsch gesendet'
     },
-    failed: 'Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Ihr Wunsch konnte nicht gesendet werden.'),
   })
   return (
     <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">

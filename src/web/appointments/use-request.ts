@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError, api, withRetry } from '../api.ts'
 import { useForm } from '../parts/use-form.ts'
 import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -78,7 +78,7 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
       }
       return undefined
     },
-    failed: 'Die Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Anfrage konnte nicht gesendet werden.'),
   })
   const wrong = Object.keys(form.errors).map(stepOf)
   const at = Math.min(reached, ...wrong)

@@ -3,7 +3,7 @@ import type { Device } from '../../contract/devices/devices.ts'
 import { deviceKinds, isAppliance, isDeviceKind, kindNames } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
-import { api } from '../api.ts'
+import { api, withRetry } from '../api.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { useForm } from '../parts/use-form.ts'
@@ -108,7 +108,7 @@ function useDeviceForm({ device, isOwner = false, idUser }: Props) {
       }
       return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },
-    failed: 'Das Gerät konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Das Gerät konnte nicht gespeichert werden.'),
   })
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { importBytes } from '../../contract/devices/import.ts'
 import type { DeviceImport } from '../../contract/devices/devices.ts'
-import { textOf } from '../api.ts'
+import { textOf, withRetry } from '../api.ts'
 import { assertSize, sendBytes } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
@@ -47,12 +47,7 @@ export function DeviceImportForm({
       isTaken.current = true
       if (read.fehlerhaft === 0) close()
     } catch (refused) {
-      setFailure(
-        textOf(
-          refused,
-          'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
-        ),
-      )
+      setFailure(textOf(refused, withRetry('Die Datei konnte nicht gelesen werden.')))
     } finally {
       setBusy(false)
     }

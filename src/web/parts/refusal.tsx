@@ -7,7 +7,7 @@ import { problemFields } from './problem-fields.ts'
  * The text of a refusal, followed by what is left to do where somebody else has deleted what the form is about: its page
  * stays as it is, with what was typed.
  */
-export function withWayOut(text: string, failure: unknown): string {
+export function explainDeleted(text: string, failure: unknown): string {
   const code = failure instanceof ApiError && failure.status === 404 ? failure.code : undefined
   if (!code?.endsWith('not-found') || code === 'draft-not-found') return text
   return `${text.replace(/\.$/, '')}. Inzwischen hat es wohl jemand gelöscht. Was Sie eingegeben haben, ist noch da: Kopieren Sie, was Sie davon brauchen.`
@@ -23,7 +23,7 @@ export function refusalOf(
   hasField: (name: string) => boolean = () => true,
 ): FormErrors {
   if (isSessionOver(failure)) return { notice: <SessionOver /> }
-  const text = withWayOut(textOf(failure, failed), failure)
+  const text = explainDeleted(textOf(failure, failed), failure)
   const code = failure instanceof ApiError ? failure.code : undefined
   const field = code && problemFields[code]?.find(hasField)
   return field === undefined ? { notice: text } : { fields: { [field]: text } }

@@ -3,7 +3,7 @@ import { type Location, useHref, useNavigation } from 'react-router'
 import { SECOND } from '../../contract/time/time.ts'
 import { Notice } from '../ui/message/notice.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
-import { keepWay } from './interrupted-way.ts'
+import { keepDestination } from './interrupted-navigation.ts'
 import styles from './page-progress.module.css'
 
 /** No page takes this long (ms): its request may never be answered, and nothing else would end it. */
@@ -22,16 +22,16 @@ export function PageProgress() {
       <div className={styles['spinner']}>
         <Spinner label="Seite wird geladen …" />
       </div>
-      <WayOut to={location} />
+      <SlowPage to={location} />
     </div>
   )
 }
 
 /** The page is still waited for; the link asks for it anew, as a page of the browser. */
-function WayOut({ to }: { to: Location }) {
+function SlowPage({ to }: { to: Location }) {
   const [isSlow, setSlow] = useState(false)
   const href = useHref(to)
-  useEffect(() => keepWay(to), [to])
+  useEffect(() => keepDestination(to), [to])
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
@@ -139,7 +139,7 @@ function BookForm({
         return wanted.askAgain()
       }
     },
-    failed: 'Der Termin konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Der Termin konnte nicht gespeichert werden.'),
   })
   return (
     <section className="card" aria-label="Neuer Termin" onChange={wanted.onChange}>

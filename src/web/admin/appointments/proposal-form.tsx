@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { AppointmentDetail, Span } from '../../../contract/appointments/appointments.ts'
-import { ApiError, api, textOf } from '../../api.ts'
+import { ApiError, api, textOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
@@ -46,7 +46,7 @@ export function ProposalForm({
         return revalidate()
       }
     },
-    failed: 'Der Termin konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Der Termin konnte nicht gespeichert werden.'),
   })
   return (
     <div className={styles['proposal']} onChange={wanted.onChange}>

@@ -5,7 +5,7 @@ import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
-import { ApiError, api } from '../../api.ts'
+import { ApiError, api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -52,7 +52,7 @@ export function AnswerForm({ message }: { message: Answerable }) {
       }
       return 'Antwort gesendet'
     },
-    failed: 'Die Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Antwort konnte nicht gesendet werden.'),
   })
   return (
     <Form

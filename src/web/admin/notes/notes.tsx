@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { Note } from '../../../contract/people/notes.ts'
 import { problems } from '../../../contract/problems.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -115,7 +115,7 @@ function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
       onAdded()
       return 'Notiz gespeichert'
     },
-    failed: 'Die Notiz konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Notiz konnte nicht gespeichert werden.'),
   })
   return (
     <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">

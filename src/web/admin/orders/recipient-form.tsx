@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
-import { ApiError, api } from '../../api.ts'
+import { ApiError, api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -43,7 +43,7 @@ export function RecipientForm({
         return 'Adresse korrigiert'
       })
     },
-    failed: 'Die Adresse konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Adresse konnte nicht gespeichert werden.'),
   })
   return (
     <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { api, isSessionOver, textOf } from '../../api.ts'
+import { api, isSessionOver, textOf, withRetry } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { SessionOver } from '../../ui/message/session-over.tsx'
@@ -15,10 +15,7 @@ export function TestMail({ children }: { children?: ReactNode }) {
     try {
       setOutcome(await api('POST /api/admin/test-mail'))
     } catch (failure) {
-      const text = textOf(
-        failure,
-        'Die Testmail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-      )
+      const text = textOf(failure, withRetry('Die Testmail konnte nicht gesendet werden.'))
       setOutcome({
         accepted: false,
         message: isSessionOver(failure) ? (

@@ -18,7 +18,7 @@ import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { isHandMethod } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
-import { api, isSessionOver } from '../../api.ts'
+import { api, isSessionOver, withRetry } from '../../api.ts'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -98,7 +98,7 @@ export function OrderTerms({
         throw failure
       }
     },
-    failed: 'Die Bestellung konnte nicht aufgenommen werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Bestellung konnte nicht aufgenommen werden.'),
   })
 
   // What was missing may be there by now, without another attempt.

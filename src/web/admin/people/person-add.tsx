@@ -1,5 +1,5 @@
 import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -19,7 +19,7 @@ export default function PersonAddPage() {
       toast.success('Person erfasst')
       await navigate(`/admin/users/${idUser}`, { replace: true })
     },
-    failed: 'Die Person konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Person konnte nicht gespeichert werden.'),
   })
   return (
     <AdminPage actions={<BackToList of="person" />}>

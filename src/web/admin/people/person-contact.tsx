@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { PersonDetail } from '../../../contract/people/people.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -76,7 +76,7 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
         onDone()
         return 'Erfolgreich gespeichert'
       }),
-    failed: 'Die Person konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Person konnte nicht gespeichert werden.'),
   })
 
   return (

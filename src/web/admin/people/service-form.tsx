@@ -4,7 +4,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { workNames, works, worksOn } from '../../../contract/devices/work.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -38,7 +38,7 @@ export function ServiceForm({ device }: { device: Device }) {
       })
       return 'Service eingetragen'
     },
-    failed: 'Der Service konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Der Service konnte nicht gespeichert werden.'),
   })
   return (
     <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">

@@ -12,7 +12,7 @@ import {
   toDraft,
   type TypedProduct,
 } from './product-draft.ts'
-import { withWayOut } from '../../parts/refusal.tsx'
+import { explainDeleted } from '../../parts/refusal.tsx'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 /** Why the server did not save. */
@@ -93,7 +93,7 @@ export function useProductForm(
     } catch (failure) {
       setFailures((count) => count + 1)
       if (isSessionOver(failure)) return setRefusal({ why: 'session-over' })
-      const message = withWayOut(withReason(failureText, failure), failure)
+      const message = explainDeleted(withReason(failureText, failure), failure)
       setRefusal({ why: isSavedMeanwhile(failure) ? 'conflict' : 'other', message })
     } finally {
       isSending.current = false

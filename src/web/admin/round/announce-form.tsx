@@ -13,7 +13,7 @@ import { timesToPropose } from '../../../contract/service/stop-times.ts'
 import { formatDate, formatTime } from '../../../contract/time/date-format.ts'
 import { swissInstant } from '../../../contract/time/swiss-days.ts'
 import { toTime } from '../../../contract/time/time.ts'
-import { api } from '../../api.ts'
+import { api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import '../../ui/styles/choice.css'
 import { Field, SelectField } from '../../ui/form/field.tsx'
@@ -66,7 +66,7 @@ export function AnnounceForm({
         return { notice: overlapNotice }
       }
     },
-    failed: 'Die Besuche konnten nicht angekündigt werden. Bitte versuchen Sie es noch einmal.',
+    failed: withRetry('Die Besuche konnten nicht angekündigt werden.'),
   })
   if (open.length === 0) return <p>An diesem Tag ist nichts mehr anzukündigen.</p>
   const mails = chosen.filter(({ perMail }) => perMail).length

@@ -1,5 +1,5 @@
 import type { VisitClosed } from '../../../contract/service/visits.ts'
-import { api, ApiError, isSessionOver, textOf } from '../../api.ts'
+import { api, ApiError, isSessionOver, textOf, withRetry } from '../../api.ts'
 import { sendPicture } from '../../send-bytes.ts'
 import { dropForms } from './kept-forms.ts'
 import { toVisit, visited } from './visit-body.ts'
@@ -49,4 +49,4 @@ export function correctionOf(failure: unknown): Partial<VisitDraft> | undefined 
 
 /** The error message of a visit. */
 export const whyNotSaved = (failure: unknown) =>
-  textOf(failure, 'Der Besuch konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.')
+  textOf(failure, withRetry('Der Besuch konnte nicht gespeichert werden.'))

@@ -46,7 +46,6 @@ export function OrderAgain({
         look="secondary"
         act={again}
         done={({ added }) => (added > 0 ? 'In den Warenkorb gelegt' : undefined)}
-        failed="Das hat nicht geklappt. Bitte versuchen Sie es erneut."
       >
         Erneut bestellen
         <span className="visually-hidden">: {order_no}</span>

@@ -185,7 +185,6 @@ function CancelOrder({ order }: { order: { order_id: number; order_no: string } 
       yes="Ja, stornieren"
       act={() => api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })}
       done="Bestellung storniert"
-      failed="Das hat nicht geklappt. Bitte versuchen Sie es erneut."
     >
       <p>
         Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden. Sie

@@ -1,3 +1,4 @@
+import { withRetry } from '../../api.ts'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
@@ -49,7 +50,7 @@ export function Payment({ order }: { order: PaymentState }) {
         {payment.phase === 'not-created' && (
           <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={tryAgain}>
             {payment.reason === ''
-              ? 'Es wurde nichts belastet. Bitte versuchen Sie es noch einmal.'
+              ? withRetry('Es wurde nichts belastet.')
               : payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
           </Refused>
         )}

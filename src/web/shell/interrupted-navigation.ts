@@ -7,7 +7,7 @@ const storageName = 'unterwegs'
  * when the scripts of the next page are gone, because the line is bad or an update of the shop has replaced them. Returns
  * how to stop.
  */
-export function keepWay({ pathname, search, hash, state }: Location): () => void {
+export function keepDestination({ pathname, search, hash, state }: Location): () => void {
   const keep = () => {
     try {
       const way = { to: pathname + search + hash, state: state as unknown }
@@ -21,7 +21,7 @@ export function keepWay({ pathname, search, hash, state }: Location): () => void
 }
 
 /** Goes on to where a visitor was going, as a page of the browser; called once the page has started. */
-export function resumeWay(): void {
+export function resumeNavigation(): void {
   try {
     const way = sessionStorage.getItem(storageName)
     sessionStorage.removeItem(storageName)
