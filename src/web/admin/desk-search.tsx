@@ -1,16 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
 import { api } from '../api.ts'
 import { useFinding } from './list/use-found.ts'
+import { useOptions } from './list/use-options.ts'
 import styles from './desk-search.module.css'
 
 /** Nothing is looked for where nothing is typed. */
@@ -82,31 +77,21 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** The field with its list (ARIA 1.2 combobox): arrow keys choose, Enter opens, the dialog closes on Escape. */
+/** The field with its list: what is taken opens, and the dialog closes. */
 function SearchField({ onGone }: { onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const { found, field } = useFinding(askDesk)
-  const [at, setAt] = useState(0)
   const failed = found === 'failed'
   const findings = failed ? undefined : found
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
-  const optionId = (to: number) => `${id}-${to}`
-  const open = (to: string | undefined) => {
-    if (to === undefined) return
+  const open = (to: string) => {
     onGone()
     void navigate(to)
   }
-  const onKeyDown = (event: ReactKeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && all.length > 0) setAt((at + step + all.length) % all.length)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(all[at])
-    // Otherwise the browser would only empty the field.
-    else if (event.key === 'Escape') onGone()
-    else return
-    event.preventDefault()
-  }
+  // On Escape the browser would only empty the field.
+  const combobox = useOptions({ options: all, take: open, close: onGone })
   let next = 0
   return (
     <div className={styles['content']}>
@@ -114,20 +99,15 @@ function SearchField({ onGone }: { onGone: () => void }) {
         <Search aria-hidden />
         <input
           type="search"
-          role="combobox"
           aria-label="Name, Ort, Telefon, Nummer oder Betrag"
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-expanded={all.length > 0}
-          aria-activedescendant={all.length > 0 ? optionId(at) : undefined}
           placeholder="Name, Ort, Telefon, Nummer, Betrag …"
           {...field}
+          {...combobox.field}
           spellCheck={false}
           onChange={(event) => {
             field.onChange(event)
-            setAt(0)
+            combobox.choose(0)
           }}
-          onKeyDown={onKeyDown}
         />
         <button type="button" onClick={onGone}>
           Schliessen
@@ -136,7 +116,7 @@ function SearchField({ onGone }: { onGone: () => void }) {
       <p role="status" className={failed || isNothing(findings) ? undefined : 'visually-hidden'}>
         {failed ? 'Die Suche antwortet gerade nicht.' : statusOf(findings, all.length)}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Gefunden">
+      <div {...combobox.list} aria-label="Gefunden">
         {groups.map(({ art, treffer }) => (
           <div key={art} role="group" aria-labelledby={`${id}-${art}`}>
             <p id={`${id}-${art}`} className={styles['group']} role="presentation">
@@ -145,17 +125,10 @@ function SearchField({ onGone }: { onGone: () => void }) {
             {treffer.map((found) => {
               const mine = next++
               return (
-                // Keys are handled by the field, which keeps the focus.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={`${found.id} ${found.titel} ${found.zusatz}`}
-                  id={optionId(mine)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={mine === at}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => setAt(mine)}
-                  onClick={() => open(pageOf[art](found))}
+                  {...combobox.option(mine, pageOf[art](found))}
+                  onMouseMove={() => combobox.choose(mine)}
                 >
                   <strong>{found.titel}</strong>
                   <small>{found.zusatz}</small>

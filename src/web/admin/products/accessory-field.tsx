@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Accessory } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useFinding } from '../list/use-found.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
+import { useOptions } from '../list/use-options.ts'
 import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
@@ -19,25 +20,20 @@ type Props = {
   onChange: (accessories: Accessory[]) => void
 }
 
-/**
- * The accessories of a product: found by typing (ARIA 1.2 combobox: arrow keys choose, Enter adds, Escape closes),
- * sorted in the list below.
- */
+/** The accessories of a product: found by typing, sorted in the list below. */
 export function AccessoryField({ accessories, productId, onChange }: Props) {
-  const list = useId()
   const { found, words, type, field } = useFinding(askProducts)
-  const [active, setActive] = useState(0)
   const [isClosed, setClosed] = useState(false)
   // What was found before the list was closed is not offered for other words.
   const [past, setPast] = useState<typeof found>()
   const close = () => setClosed(true)
   const hasFailed = found === 'failed'
-  const options = (hasFailed || !words ? [] : (found ?? [])).filter(
+  const isFull = accessories.length >= productLimits.accessories
+  const isShown = words && !hasFailed && !isFull && !isClosed && found !== past
+  const options = (isShown && found ? found : []).filter(
     ({ idProdukt }) =>
       idProdukt !== productId && !accessories.some((one) => one.idProdukt === idProdukt),
   )
-  const isFull = accessories.length >= productLimits.accessories
-  const isOpen = options.length > 0 && !isFull && !isClosed && found !== past
 
   function take({ idProdukt, Name }: Accessory) {
     onChange([...accessories, { idProdukt, Name }])
@@ -45,16 +41,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
     close()
   }
 
-  function hear(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = options[active]
-    if (by && isOpen) setActive((active + by + options.length) % options.length)
-    else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter') {
-      if (isOpen && chosen) take(chosen)
-    } else return
-    event.preventDefault()
-  }
+  const combobox = useOptions({ options, take, close })
 
   return (
     <fieldset className={styles['accessories']}>
@@ -75,12 +62,8 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
       <div className={styles['search']}>
         <Field
           label="Zubehör suchen"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-controls={list}
-          aria-expanded={isOpen}
-          aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
           {...field}
+          {...combobox.field}
           disabled={isFull}
           hint={
             isFull
@@ -89,36 +72,23 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           }
           onChange={(event) => {
             field.onChange(event)
-            setActive(0)
+            combobox.choose(0)
             if (isClosed) setPast(found)
             setClosed(false)
           }}
-          onKeyDown={hear}
           onBlur={close}
         />
         <p role="status" className={styles['failure']}>
           {hasFailed && 'Suche nicht erreichbar. Bitte tippen Sie gleich noch einmal.'}
         </p>
         <div
-          id={list}
-          role="listbox"
+          {...combobox.list}
           aria-label="Gefundene Produkte"
-          hidden={!isOpen}
+          hidden={options.length === 0}
           className={styles['found']}
         >
           {options.map((option, at) => (
-            // Keys are handled by the field, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={option.idProdukt}
-              id={`${list}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              // Otherwise the field would blur, and the list would be gone before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(option)}
-            >
+            <div key={option.idProdukt} {...combobox.option(at, option)}>
               <Typeset text={option.Name} />
             </div>
           ))}
