@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pageQuestions } from '../../src/shop/catalogue/page-questions.ts'
-import { openPage } from './admin-pages.ts'
-import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
+import { expect, expectWellMade, phoneOnly, test, untilStarted } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 test(
   'two kilograms, frost-proof, for the car: found by filters and by a misspelt word, without a mouse',
-  phoneToo,
-  async ({ page, isMobile }) => {
+  phoneOnly,
+  async ({ page }) => {
     const cards = page.getByRole('article')
     const filters = page.getByRole('navigation', { name: 'Filter' })
     await page.goto('/produkte')
@@ -53,7 +52,7 @@ test(
     await answered
     const offered = page.getByRole('option')
     const askAgain = async () => {
-      if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.getByRole('button', { name: 'Menü öffnen' }).click()
       await page.getByRole('link', { name: 'Suche', exact: true }).press('Enter')
     }
     // Five products and a question.
@@ -75,14 +74,12 @@ test(
     await expect(field).toHaveValue('pulvar')
     await expect(page.locator('[data-kept]')).toHaveCount(1)
 
-    if (isMobile) await openPage(page, '/feuerungskontrolle')
-    else await askTheSearch(page)
+    await askTheSearch(page)
 
     // The search is one click away from every page.
     await askAgain()
     await expect(page).toHaveURL('/produkte#suche')
     await expect(field).toBeFocused()
-    if (isMobile) return
     // The page asks the question itself, or the landing page does and links to it.
     const read = async (path: string) =>
       (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
@@ -96,7 +93,6 @@ test(
   },
 )
 
-/** What is answered, and with which words, is the same at every width. */
 async function askTheSearch(page: Page): Promise<void> {
   const cards = page.getByRole('article')
   const field = page.getByRole('combobox', { name: 'Produkte suchen' })

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectWellMade,
   motion,
+  phoneOnly,
   phoneToo,
   test,
 } from './fixtures.ts'
@@ -42,34 +43,30 @@ async function expectMainLinks(page: Page): Promise<void> {
 
 test(
   'the landing page answers what people come for within two steps',
-  phoneToo,
-  async ({ page, isMobile }) => {
+  phoneOnly,
+  async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Wann kommt der Kaminfeger?' }).click()
     await expect(page).toHaveURL('/feuerungskontrolle#fristen')
     const oil = page.getByRole('table', { name: 'Ölheizung: wie oft' })
     await expect(oil).toBeInViewport()
     await expect(oil.getByRole('row', { name: /^Reinigung, bis 70 kW/ })).toContainText('im Jahr')
-    if (isMobile) {
-      // Only what concerns the heating that was chosen.
-      await page.setViewportSize({ width: 360, height: 780 })
-      for (const name of ['Ölheizung', 'Gasheizung', 'Holzheizung', 'Ofen, Cheminée']) {
-        await page.getByRole('radio', { name }).check()
-        await expect(page.getByRole('table')).toHaveText(new RegExp(`^${name}: wie oft`))
-        expect(await page.evaluate(heightOfPage), name).toBeLessThanOrEqual(5000)
-      }
-      await expect(page.getByText('Gemessen wird dabei nicht')).toBeVisible()
-      await page.getByRole('heading', { name: /^Amtliche Stellen/ }).click()
-      await expect(page.getByRole('link', { name: /^FairFeuern/ })).toBeVisible()
+    // Only what concerns the heating that was chosen.
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const name of ['Ölheizung', 'Gasheizung', 'Holzheizung', 'Ofen, Cheminée']) {
+      await page.getByRole('radio', { name }).check()
+      await expect(page.getByRole('table')).toHaveText(new RegExp(`^${name}: wie oft`))
+      expect(await page.evaluate(heightOfPage), name).toBeLessThanOrEqual(5000)
     }
+    await expect(page.getByText('Gemessen wird dabei nicht')).toBeVisible()
+    await page.getByRole('heading', { name: /^Amtliche Stellen/ }).click()
+    await expect(page.getByRole('link', { name: /^FairFeuern/ })).toBeVisible()
 
     await page.goto('/')
-    if (isMobile) {
-      // The questions stand in the first screen, beside the chimney.
-      const questions = page.getByRole('navigation', { name: 'Häufige Fragen' })
-      await expect(questions).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(heightOfPage), 'the landing page').toBeLessThanOrEqual(5500)
-    }
+    // The questions stand in the first screen, beside the chimney.
+    const questions = page.getByRole('navigation', { name: 'Häufige Fragen' })
+    await expect(questions).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(heightOfPage), 'the landing page').toBeLessThanOrEqual(5500)
     await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
     await expect(page.getByRole('heading', { name: 'Welcher Löscher passt?' })).toBeInViewport()
     await page.getByRole('link', { name: /Küche und Fritteuse/ }).click()

@@ -1,7 +1,13 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { openPage } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
-import { expectNoSidewaysScroll, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
+import {
+  expectNoSidewaysScroll,
+  expectWellMade,
+  phoneOnly,
+  test,
+  untilStarted,
+} from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 /** Follows a link or presses a button, as somebody without a mouse has to. */
@@ -12,8 +18,8 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 
 test(
   'kitchen, grease, an extinguisher and a blanket: advised, explained and bought without a mouse',
-  phoneToo,
-  async ({ page, isMobile }) => {
+  phoneOnly,
+  async ({ page }) => {
     await enterAsCustomer(page)
     await openPage(page, '/produkte')
     await untilStarted(page)
@@ -94,14 +100,18 @@ test(
     await page.getByText(/^Gleich bei allen/).click()
     await expect(page.getByRole('definition').filter({ hasText: '3 Jahre' }).first()).toBeVisible()
     const ninth = page.getByRole('cell', { name: '9 l', exact: true })
-    await expect(ninth).toBeVisible({ visible: !isMobile })
-    if (isMobile) await page.getByRole('radio', { name: /9 Liter/ }).press('Space')
+    const own = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(ninth).toBeVisible()
+    await page.setViewportSize(own)
+    await expect(ninth).toBeHidden()
+    await page.getByRole('radio', { name: /9 Liter/ }).press('Space')
     await expect(ninth).toBeVisible()
     await expectNoSidewaysScroll(page)
     // Folded again, three products are seen with few swipes.
     await page.getByText(/^Gleich bei allen/).click()
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    if (isMobile) await expect.poll(height).toBeLessThanOrEqual(2500)
+    await expect.poll(height).toBeLessThanOrEqual(2500)
     // Who only opens a link that was sent collects nothing.
     const other = await page.context().newPage()
     await openPage(other, '/vergleich?produkte=1,2')
@@ -109,15 +119,13 @@ test(
     await openPage(other, '/produkte')
     await untilStarted(other)
     await expect(other.getByRole('region', { name: 'Vergleich' })).toBeHidden()
-    if (isMobile) {
-      // Of the two in sight, what is the same is said once, and what neither has not at all.
-      await openPage(other, '/vergleich?produkte=2,12,17')
-      const material = other.getByRole('row', { name: /^Material/ })
-      await expect(other.getByRole('row', { name: /^Wurfweite/ }).getByRole('cell')).toHaveCount(1)
-      await expect(material).toBeHidden()
-      await other.getByRole('radio', { name: /Löschdecke/ }).press('Space')
-      await expect(material.getByRole('cell')).toHaveText(['–', 'Glasfasergewebe'])
-    }
+    // Of the two in sight, what is the same is said once, and what neither has not at all.
+    await openPage(other, '/vergleich?produkte=2,12,17')
+    const material = other.getByRole('row', { name: /^Material/ })
+    await expect(other.getByRole('row', { name: /^Wurfweite/ }).getByRole('cell')).toHaveCount(1)
+    await expect(material).toBeHidden()
+    await other.getByRole('radio', { name: /Löschdecke/ }).press('Space')
+    await expect(material.getByRole('cell')).toHaveText(['–', 'Glasfasergewebe'])
     await other.close()
     // All of it is in the page the server sends.
     const sent = await page.request.get(page.url(), { headers: { accept: 'text/html' } })
