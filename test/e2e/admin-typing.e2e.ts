@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { arrived, navigateTo } from './admin-pages.ts'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
-import { owner, openSection, saveSettings, test } from './owner.ts'
+import { enterAsOwner, owner, openSection, saveSettings, test } from './owner.ts'
 import { photo, upload } from './photos.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -21,13 +21,21 @@ async function endSession(page: Page): Promise<void> {
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
 }
 
-/** Follows the link in the message, signs in there and comes back. */
-async function signInElsewhere(page: Page, message: Locator): Promise<void> {
+/** The message is in sight, with a link to sign in elsewhere. */
+async function expectSignInLink(page: Page, message: Locator): Promise<Locator> {
   await expect(message).toContainText('Ihre Anmeldung ist abgelaufen.')
   await expect(message).toBeInViewport()
   await expectWellMade(page)
+  const link = message.getByRole('link', { name: /öffnet ein neues Fenster/ })
+  await expect(link).toHaveAttribute('href', '/login')
+  return link
+}
+
+/** Follows the link in the message, signs in there and comes back. */
+async function signInElsewhere(page: Page, message: Locator): Promise<void> {
+  const link = await expectSignInLink(page, message)
   const opened = page.waitForEvent('popup')
-  await message.getByRole('link', { name: /öffnet ein neues Fenster/ }).click()
+  await link.click()
   const other = await opened
   await signIn(other, owner)
   await expect(other).toHaveURL(/\/admin$/)
@@ -105,7 +113,8 @@ async function outliveTheSession(page: Page): Promise<void> {
   await openSection(page, 'Betrieb')
   const save = page.getByRole('button', { name: 'Einstellungen speichern' })
   await save.click()
-  await signInElsewhere(page, alerts)
+  await expectSignInLink(page, alerts)
+  await enterAsOwner(page)
   await saveSettings(page)
   await page.reload()
   await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
@@ -128,7 +137,8 @@ async function refuseAtTheField(page: Page): Promise<void> {
     await expect(field).toHaveAccessibleDescription(message)
     await field.fill(before)
   }
-  await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.insertText('x'.repeat(100))
   await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
   await page.getByLabel('UID').fill('CHE-123.456.788 MWST')
   await saveSettings(page)
@@ -154,7 +164,8 @@ async function outliveTheSessionWithAPicture(page: Page): Promise<void> {
   const save = productForm(page).getByRole('button', { name: 'Speichern' })
   await save.click()
   const message = productForm(page).getByRole('alert').filter({ hasText: 'speichern Sie dann' })
-  await signInElsewhere(page, message)
+  await expectSignInLink(page, message)
+  await enterAsOwner(page)
   await upload(page, await photo())
   await expect(page.getByLabel('Bild', { exact: true })).toHaveValue(/^\/bilder\/hochgeladen\//)
   await save.click()

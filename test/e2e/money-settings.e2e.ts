@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './admin-pages.ts'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
@@ -30,7 +31,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await product.getByRole('link', { name: 'Versand inbegriffen' }).click()
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Lieferung und Versandkosten')
   await expect(buyer.getByText(/^Der Versand ist im Preis inbegriffen/)).toBeVisible()
-  await buyer.goto('/warenkorb')
+  await openPage(buyer, '/warenkorb')
   const sums = buyer.getByRole('main').getByText(/CHF\s/)
   await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
   await expect(sums.last()).toHaveText(/CHF\s179\.00/)
@@ -67,7 +68,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await expect(product.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
   await product.getByRole('link', { name: /^zzgl/ }).click()
   await expect(buyer.getByText(/^Versand: CHF\s30\.00, Lieferung in 2 bis 3/)).toBeVisible()
-  await buyer.goto('/warenkorb')
+  await openPage(buyer, '/warenkorb')
   const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
   await expect(total).toBeVisible()
   await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
@@ -113,7 +114,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   const product = buyer.getByRole('article').first()
   await expect(product.getByText(note)).toBeVisible()
   await expect(product.getByText(/^Heute bestellt, bis \S+, \d+\. \S+ bei Ihnen/)).toBeVisible()
-  await buyer.goto('/warenkorb')
+  await openPage(buyer, '/warenkorb')
   const ways = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
   await expect(ways).toHaveCount(2)
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s188\.90/ })).toBeVisible()

@@ -146,9 +146,9 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await guest.context().close()
 
   await main.getByRole('link', { name: 'Alle Kunden' }).click()
-  await main.getByRole('link', { name: 'Neue Person' }).click()
-  await page.getByLabel('Nachname oder Firma').fill('Muff')
-  await page.getByRole('button', { name: 'Person erfassen' }).click()
+  const muff = { data: { nachname: 'Muff', land: 'Schweiz' } }
+  const { idUser } = await ask<{ idUser: number }>(page.request.post('/api/admin/users', muff))
+  await openPage(page, `/admin/users/${idUser}`)
   await page.getByText('Zugang, Daten und Protokoll').click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Daten herunterladen' }).click()
