@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import {
-  answerOnPhone,
   checkOut,
   enterAsCustomer,
   newPerson,
+  payWithoutPhone,
   putIntoCart,
   qrCode,
 } from './customer.ts'
@@ -104,7 +104,7 @@ async function payTooLittle(page: Page, shop: ShopProcess): Promise<void> {
     shop,
     "update payment_sessions set provider_ref = id || '.9800' where status = 'pending' and created_at = (select max(created_at) from payment_sessions)",
   )
-  await answerOnPhone(page, 'Bestätigen')
+  await payWithoutPhone(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Diese Zahlung wird von uns geprüft' })
   await expect(notice).toBeVisible()
   await expect(qrCode(page)).toHaveCount(0)
@@ -147,6 +147,6 @@ test('a connection that dies during the payment is given up, and the payment pol
   const { promise: requested, resolve: hang } = Promise.withResolvers<void>()
   await page.route(/\/api\/twint\/status\//, () => hang(), { times: 1 })
   await requested
-  await answerOnPhone(page, 'Bestätigen')
+  await payWithoutPhone(page)
   await expect(page).toHaveURL(/\/checkout-success$/)
 })

@@ -164,6 +164,12 @@ export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehne
   await phone.close()
 }
 
+/** Approves without the page on the phone, for tests of what comes after. */
+export async function payWithoutPhone(page: Page): Promise<void> {
+  const address = await payLink(page).getAttribute('href')
+  await call(page, `/api/twint/simulator/${address?.split('/').at(-1)}`, { action: 'approve' })
+}
+
 /** The order as shown on /bestellungen. */
 export function orderCard(page: Page, orderNo: string) {
   return page.getByRole('article', { name: `Bestellung ${orderNo}` })
