@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, payWithoutPhone, pressIntoCart } from './customer.ts'
-import { adminPages, arrived, navigateTo } from './admin-pages.ts'
+import { adminPages, arrived, navigateTo, openPage } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import { expect, expectAccessible, expectWellMade, motion, test, untilStarted } from './fixtures.ts'
 
@@ -140,7 +140,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   // A person with everything open that is folded.
   const device = { idUser, typ: 'pulver', baujahr: 2015, standort: 'Werkstatt, Schaltschrank' }
   await page.request.post('/api/devices', { data: device })
-  await page.goto(`/admin/users/${idUser}`)
+  await openPage(page, `/admin/users/${idUser}`)
   const folds = page.getByRole('main').locator('details')
   await folds.first().waitFor()
   await folds.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)))
@@ -161,7 +161,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
 
 /** In a table of fields each has its name, and the name is seen once. */
 async function readOnce(page: Page): Promise<void> {
-  await page.goto('/admin/geld/preise')
+  await openPage(page, '/admin/geld/preise')
   await expect(page.getByLabel('Einheit').nth(1)).toBeVisible()
   const heights = await page
     .locator('label', { hasText: 'Einheit' })
