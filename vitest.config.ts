@@ -32,6 +32,7 @@ export const withoutOwnStatements = [
   'src/server/routes/books/books-handover.test.ts',
   'src/server/routes/books/documents-and-ledger.test.ts',
   'src/server/routes/books/money-settings.test.ts',
+  'src/server/routes/books/quarter.test.ts',
   'src/server/routes/books/rounding.test.ts',
   'src/server/routes/books/vat-number.test.ts',
   'src/server/routes/books/vat-registration.test.ts',
