@@ -36,12 +36,12 @@ if (!page.ok || blocking.length > 0) {
 
 /** The address that the shop says once it is open. */
 async function readUrl(): Promise<string> {
-  let said = ''
+  let output = ''
   // What it says later is read by nobody, and must not end it.
   const texts = shop.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })
   for await (const text of texts) {
-    said += text
-    const [, address] = /is open: (\S+)/.exec(said) ?? []
+    output += text
+    const [, address] = /is open: (\S+)/.exec(output) ?? []
     if (address !== undefined) return address
   }
   throw new Error('The built shop does not start')
