@@ -12,7 +12,6 @@ export type Household = {
   email: string
   /** Whether the address is confirmed. */
   isConfirmed: boolean
-  signsIn: boolean
   first_name: string
   last_name: string
   postalCode: string
@@ -93,7 +92,6 @@ export async function readHouseholds(
       userId: row.userId,
       email: row.email ?? row.contact_email ?? '',
       isConfirmed: row.email_verified_at !== null,
-      signsIn: row.email !== null,
       first_name: row.first_name,
       last_name: row.last_name,
       postalCode: row.postal_code,
