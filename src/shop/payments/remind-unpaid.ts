@@ -100,7 +100,8 @@ async function queueReminder(
     const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', orderId)
     if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
     const endsAt = order.created_at + openFor
-    const told = (news: OrderRow & OrderNews, from: Business) => write({ ...news, endsAt }, from)
-    await queueNews(trx, order, { kind, write: told }, now)
+    const writeMail = (news: OrderRow & OrderNews, from: Business) =>
+      write({ ...news, endsAt }, from)
+    await queueNews(trx, order, { kind, write: writeMail }, now)
   })
 }
