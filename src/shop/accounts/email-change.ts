@@ -4,7 +4,8 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser, toAccount } from './accounts.ts'
+import { type Account, greetUser, lockUser, toAccount } from './accounts.ts'
+import { forgetAddress } from './former-address.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { readEmail } from '../tools/read-email.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
@@ -52,6 +53,7 @@ export async function storeEmailChange(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+  if (user.pending_email !== pending) await forgetAddress(trx, user.id, user.pending_email)
   // Only the latest change can be confirmed.
   await trx.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)
@@ -77,12 +79,11 @@ export async function storeEmailChange(
  */
 export async function dropEmailChange(trx: Trx, userId: number): Promise<void> {
   // The user's row first, as everywhere: taking the locks in the opposite order would deadlock.
-  const { email } = await trx
-    .updateTable('users')
-    .set({ pending_email: null })
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirstOrThrow()
+  const before = await lockUser(trx, userId)
+  if (!before) throw new Problem('not-logged-in')
+  const { email, pending_email: pending } = before
+  await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
+  await forgetAddress(trx, userId, pending)
   await trx
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)

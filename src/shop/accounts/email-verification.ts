@@ -7,6 +7,7 @@ import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/acc
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, changeUser, findOwner, findUser, greetUser, lockUser } from './accounts.ts'
+import { forgetAddress } from './former-address.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
@@ -129,4 +130,5 @@ async function confirmPendingEmail(
   const before = await lockUser(trx, userId)
   if (before?.pending_email !== email) throw new Problem('link-invalid')
   await changeUser(trx, userId, { email, pending_email: null, email_verified_at: now })
+  await forgetAddress(trx, userId, before.email)
 }

@@ -9,6 +9,7 @@ import { hashRevision } from '../tools/revision.ts'
 import { accountSearchText } from './account-search.ts'
 import { changeUser, type Contact, lockUser, type Person } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
+import { forgetAddress } from './former-address.ts'
 import { readContact } from './read-contact.ts'
 
 /**
@@ -70,6 +71,8 @@ export async function savePerson(
       ...(isOtherPhone && { phone_verified_at: null }),
     }
     const after = (await changeUser(trx, id, change)) ?? before
+    if (before.contact_email !== after.contact_email)
+      await forgetAddress(trx, id, before.contact_email)
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
     const newEmail = before.email === null ? null : email
     if (newEmail !== null && newEmail !== (before.pending_email ?? before.email))

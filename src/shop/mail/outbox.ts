@@ -6,6 +6,7 @@ import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
 import type { OthersAddress, OwnAddress } from '../settings/notices.ts'
 import { type MailKind, type MailSubject, messageKinds } from './mail-kinds.ts'
+import { isReported } from './stuck-mails.ts'
 
 type NewMail = Addressed &
   MailSubject & {
@@ -120,6 +121,24 @@ export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
     .where('recipient', '=', address)
     .execute()
   await done.set({ reply_to: null }).where('reply_to', '=', address).execute()
+}
+
+/**
+ * Erases an address from mails that were sent to it or given up, in the caller's transaction, when the person has another
+ * one; the owner still sees the undelivered ones that concern the shop.
+ */
+export async function eraseFormerRecipient(trx: Trx, address: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ recipient: '', last_error: null })
+    .where('recipient', '=', address)
+    .where((mail) =>
+      mail.or([
+        mail('sent_at', 'is not', null),
+        mail.and([mail('given_up_at', 'is not', null), mail.not(isReported(mail))]),
+      ]),
+    )
+    .execute()
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { StuckMails } from '../../contract/overview/dashboard.ts'
 import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { selectWaiting } from './backlog.ts'
 import { aboutOf, reportedKinds } from './mail-kinds.ts'
 
@@ -9,6 +10,14 @@ const stuckAfter = HOUR
 /** How long undelivered mails are shown to the owner, and how many at most. */
 const shownFor = 30 * DAY
 const maxShown = 20
+
+/** For a query of mails: whether the owner is told when it was not delivered. */
+export const isReported = (mail: ExpressionBuilder<Tables, 'mails'>) =>
+  mail.or([
+    mail('kind', 'like', 'order-%'),
+    mail('kind', 'like', 'appointment-%'),
+    mail('kind', 'in', reportedKinds),
+  ])
 
 /**
  * What the owner has to know about the outbox: how many mails have waited for more than an hour, and which mails about
@@ -23,13 +32,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     .selectFrom('mails')
     .select(['id', 'kind', 'subject_key', 'recipient', 'subject', 'given_up_at'])
     .where('given_up_at', '>', now - shownFor)
-    .where((mail) =>
-      mail.or([
-        mail('kind', 'like', 'order-%'),
-        mail('kind', 'like', 'appointment-%'),
-        mail('kind', 'in', reportedKinds),
-      ]),
-    )
+    .where(isReported)
     // The address of a deleted account has been erased.
     .where('recipient', '!=', '')
     .orderBy('given_up_at', 'desc')

@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { type Account, fillContact } from '../accounts/accounts.ts'
+import { forgetAddress } from '../accounts/former-address.ts'
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -31,6 +32,7 @@ export async function joinPerson(
     const joined = await fillContact(trx, user.id, person)
     const orders = await moveRows(trx, from, user.id, now)
     await erasePerson(trx, from, { addresses: [], now })
+    await forgetAddress(trx, from, person.contact_email)
     const change = { subject: `user:${user.id}` as const, after: { joined: from, orders } }
     await recordChange(trx, user, { action: 'user.joined', ...change }, now)
     return { user: joined, orders }

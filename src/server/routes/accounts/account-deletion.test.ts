@@ -3,6 +3,7 @@ import { transaction } from '../../../db/commit.ts'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, startPayment } from '../../../../test/support/admin.ts'
 import { appointmentRequest, request } from '../../../../test/support/appointments.ts'
+import { sendAll } from '../../../../test/support/sent-mails.ts'
 import { protect } from '../../../../test/support/second-factor.ts'
 import { deleteAccount } from '../../../shop/people/account-deletion.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
@@ -12,9 +13,6 @@ import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-const sendAll = async () => {
-  while ((await sendDueMails(shop, { send: async () => {} }, shop.clock.now())) > 0);
-}
 const exportData = (cookie = heidi.cookie) => shop.api('GET /api/account/export', { cookie })
 const remove = (password = heidi.password, cookie = heidi.cookie) =>
   shop.api('POST /api/account/delete', { cookie, body: { password } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contact, me, put, saveContact } from '../../../../test/support/own-profile.ts'
+import { contact, me, own, put, saveContact } from '../../../../test/support/own-profile.ts'
+import { recipients, sendAll } from '../../../../test/support/sent-mails.ts'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../../contract/time/time.ts'
@@ -187,4 +188,27 @@ test('an invalid address is refused, and so is one taken in the meantime (§5.13
   )
   const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1] ?? ''
   expect(await open(token)).toBeRefused(409, 'email-taken')
+})
+
+test('an address that was replaced or given up is on no mail any more', async () => {
+  await open(await linkTo(contact.email))
+  await changeEmail({ email: 'eins@beispiel.ch' })
+  await sendAll()
+  await changeEmail({ email: 'zwei@beispiel.ch' })
+  const token = await linkTo('zwei@beispiel.ch')
+  await sendAll()
+  expect(await recipients()).toEqual(['', contact.email, 'zwei@beispiel.ch'])
+  await open(token)
+  expect(await recipients()).toEqual(['', 'zwei@beispiel.ch'])
+  await changeEmail({ email: 'drei@beispiel.ch' })
+  // One that never arrived: an address that was mistyped.
+  await shop.db
+    .updateTable('mails')
+    .set({ given_up_at: 1 })
+    .where('recipient', '=', 'drei@beispiel.ch')
+    .execute()
+  await sendAll()
+  const newPassword = 'Ganz neues Wort 7'
+  await put(own('password'), { oldPassword: heidi.password, newPassword })
+  expect(await recipients()).toEqual(['', 'zwei@beispiel.ch'])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../../db/commit.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy } from '../../../../test/support/admin.ts'
+import { addSent, recipients } from '../../../../test/support/sent-mails.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 import { placeOrder } from '../../../shop/orders/place-order.ts'
 
@@ -199,4 +200,19 @@ test('a sign-in address changes only by its confirmation link', async () => {
     telefonnummer: '+41791112233',
     hatAnmeldung: true,
   })
+})
+
+test('mails keep an address that was corrected only where somebody else has it, or it must be reported', async () => {
+  const [own, shared] = ['karl@beispiel.ch', 'boesch@beispiel.ch']
+  const id = await newPerson({ ...karl, email: own })
+  await newPerson({ ...karl, vorname: 'Klara', email: shared })
+  await addSent(own, shared)
+  await save(id, { email: shared })
+  expect(await recipients()).not.toContain(own)
+  await save(id, { email: own })
+  expect(await recipients()).toContain(shared)
+  await addSent(own)
+  await shop.db.updateTable('mails').set({ sent_at: null, given_up_at: 1 }).execute()
+  await save(id, { email: shared })
+  expect(await recipients()).toContain(own)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../../../db/commit.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { addSent, recipients } from '../../../../test/support/sent-mails.ts'
 import { HOUR } from '../../../contract/time/time.ts'
 import { placeOrder } from '../../../shop/orders/place-order.ts'
 
@@ -87,4 +88,15 @@ test('a code reveals nothing to somebody guessing, and a new one invalidates it'
   expect(await admin.makeJoinCode(heidi.user.idUser)).toBeRefused(409, 'has-sign-in')
   shop.clock.advance(HOUR)
   expect((await join(code)).status).toBe(200)
+})
+
+test('mails do not keep the address of who joined an account with another one', async () => {
+  const id = await newPerson({ ...karl, email: 'karl@beispiel.ch' })
+  await addSent('karl@beispiel.ch', heidi.user.email)
+  await join((await admin.makeJoinCode(id)).body.code)
+  const left = await recipients()
+  expect([left.includes('karl@beispiel.ch'), left.includes(heidi.user.email)]).toEqual([
+    false,
+    true,
+  ])
 })
