@@ -43,6 +43,27 @@ test('what was done but not answered is done once, and called nobody else’s ch
   await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerin')
 })
 
+test('whoever leaves before the answer to a save is not asked any more once it is saved', async ({
+  page,
+}) => {
+  await page.goto('/admin/einstellungen/betrieb')
+  await page.getByLabel('Branche').fill('Kaminfegerin und Brandschutz')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await page.getByRole('link', { name: 'Produkte', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await expect(question).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 test('a page that never arrives says so after a while, and can be asked for again', async ({
   page,
 }) => {

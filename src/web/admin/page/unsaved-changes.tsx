@@ -29,6 +29,11 @@ export function UnsavedChanges({
     return () => window.removeEventListener('beforeunload', ask)
   })
 
+  // Saved while the question was open: it no longer holds, and whoever wanted to leave goes on.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty()) blocker.proceed()
+  })
+
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
     <Question
