@@ -15,8 +15,7 @@ import { paper } from '../contract/catalogue/paper.ts'
 import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
-import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-input.ts'
-import { resumeNavigation } from './shell/interrupted-navigation.ts'
+import { keepEarlyTouch, repeatEarlyTouch, resumeNavigation } from './shell/early-input.ts'
 import { useLoadedAddress } from './ui/use-navigation-state.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -45,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper} />
         {/* Run before there is anything to start: the browser's files need not hold it. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? keepEarlyTouch : ''}</script>
+        <script suppressHydrationWarning>
+          {import.meta.env.SSR ? `${keepEarlyTouch};${resumeNavigation}` : ''}
+        </script>
         <Meta />
         <Links />
       </head>
@@ -61,7 +62,6 @@ export default function Root() {
   useLoadedAddress()
   useEffect(() => {
     void repeatEarlyTouch()
-    resumeNavigation()
     // Without service workers, the browser shows its own offline page.
     navigator.serviceWorker?.register('/offline.js').catch(() => undefined)
   }, [])

@@ -4,25 +4,25 @@ import { enterAsCustomer, newPerson, putIntoCart, register } from './customer.ts
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 
-/** Lets the shop do what is asked at `path`, and holds its answer until the returned function is called. */
+/** Lets the shop do what is begun at `path`, and holds its answer until the returned function is called. */
 async function holdAnswer(
   page: Page,
   path: string,
   instead?: { status: number },
 ): Promise<{ isDone: Promise<void>; answer: () => void }> {
-  const asked = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route(
     path,
     async (route) => {
       const response = instead ? undefined : await route.fetch()
-      asked.resolve()
+      begun.resolve()
       await held.promise
       await route.fulfill(response ? { response } : { ...instead })
     },
     { times: 1 },
   )
-  return { isDone: asked.promise, answer: held.resolve }
+  return { isDone: begun.promise, answer: held.resolve }
 }
 
 /** Goes on to the products, and types there. */

@@ -7,12 +7,12 @@ import { photo } from './photos.ts'
 
 /** A script of the built website is gone, as after an update, or does not arrive for the first `times`. */
 async function loseScript(page: Page, name: string, times = Infinity): Promise<() => number> {
-  let asked = 0
+  let requests = 0
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    asked += 1
-    await (asked > times ? route.continue() : route.fulfill({ status: 404 }))
+    requests += 1
+    await (requests > times ? route.continue() : route.fulfill({ status: 404 }))
   })
-  return () => asked
+  return () => requests
 }
 
 test('without the script of the messages, the browser says them', async ({ page, troubles }) => {
@@ -28,15 +28,15 @@ test('without the script of the messages, the browser says them', async ({ page,
   }
 })
 
-test('a part of a page that does not arrive is asked for once more, and then the page says so', async ({
+test('a part of a page that does not arrive is requests for once more, and then the page says so', async ({
   page,
   troubles,
 }) => {
   troubles.announce('404 /assets/', 'Failed to fetch dynamically imported module', 'console: ')
   // The server's list stays in sight, and works.
-  const askedOnce = await loseScript(page, 'filters', 1)
+  const filterRequests = await loseScript(page, 'filters', 1)
   await page.goto('/produkte')
-  await expect.poll(askedOnce).toBe(2)
+  await expect.poll(filterRequests).toBe(2)
   await untilStarted(page)
   await page.getByRole('button', { name: 'Filtern und sortieren' }).click()
   await expect(page.getByRole('link', { name: /^Schaum/ }).first()).toBeVisible()
@@ -44,11 +44,11 @@ test('a part of a page that does not arrive is asked for once more, and then the
   await page.evaluate(() => sessionStorage.clear())
   await enterAsCustomer(page)
   await putIntoCart(page)
-  const asked = await loseScript(page, 'filled-cart')
+  const requests = await loseScript(page, 'filled-cart')
   await page.goto('/warenkorb')
   const failure = page.getByRole('heading', { name: /^Diese Seite lässt sich gerade nicht/ })
   await expect(failure).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
   await expectWellMade(page)
   await page.unroute('**/assets/filled-cart-*.js')
   await page.getByRole('button', { name: 'Seite neu laden' }).click()

@@ -15,7 +15,7 @@ const foreign = [
   { status: 200, contentType: 'text/html', body: portal },
 ]
 
-test('an answer that is not the shop’s is told in German, does nothing by half, and is asked for again', async ({
+test('an answer that is not the shop’s is message in German, does nothing by half, and is asked for again', async ({
   page,
   troubles,
 }) => {
@@ -38,8 +38,8 @@ test('an answer that is not the shop’s is told in German, does nothing by half
     )
     await add.click()
     await lost.promise
-    const told = page.locator('[data-toast]', { hasText: 'Unbekannter Fehler' })
-    await expect(told.first()).toBeVisible()
+    const message = page.locator('[data-toast]', { hasText: 'Unbekannter Fehler' })
+    await expect(message.first()).toBeVisible()
     await add.click()
     await expect(page.getByRole('link', { name: `Warenkorb, ${pieces + 1} Artikel` })).toBeVisible()
   }

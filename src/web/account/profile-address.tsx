@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import { addressName } from '../../contract/accounts/address-link.ts'
 import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'

@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useLocation } from 'react-router'
-import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { countries, findCountry, readPostalCode, toE164 } from '../../contract/accounts/phone.ts'
@@ -25,7 +24,7 @@ import { FieldGroup } from '../ui/form/field-group.tsx'
 import { type FormErrors, Form, type Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
-import { useNavigationState } from '../ui/use-navigation-state.ts'
+import { useNavigationState, useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/registration.ts'
 import { AccountPage } from './account-page.tsx'
 import { AccountWays } from './account-ways.tsx'
@@ -149,8 +148,8 @@ function useRegistration() {
     }
     const inCart = wanted?.[0] && { inCart: wanted[0].product_id }
     const next: LoginState = { ...loginState, ...inCart, email }
-    const isTold = await navigate('/verify-email', { state: next })
-    if (!isTold)
+    const isOpened = await navigate('/verify-email', { state: next })
+    if (!isOpened)
       toast.info(`Öffnen Sie den Link in der E-Mail an ${email}, um Ihr Konto zu bestätigen.`)
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'

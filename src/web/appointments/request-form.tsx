@@ -11,11 +11,11 @@ import { EmailField, NameFields, StreetField, TownFields } from '../ui/form/pers
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './request.module.css'
-import { RequestArrived } from './request-arrived.tsx'
 import { requestSteps, useRequest } from './use-request.ts'
 import { Price, type Wanted, WantedFields } from './wanted-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
@@ -23,7 +23,9 @@ import { WindowFields } from './window-fields.tsx'
 const OwnDevices = lazyPart(async () => (await import('./own-devices.tsx')).OwnDevices)
 const RequestReceived = lazyPart(
   async () => (await import('./request-received.tsx')).RequestReceived,
-  RequestArrived,
+  ({ lost }) => (
+    <Notice tone="success">Ihre Anfrage ist angekommen{lost > 0 && ', die Bilder nicht'}.</Notice>
+  ),
 )
 
 /** The services by the names other pages use in an address; undefined: whatever the visitor chooses. */

@@ -4,23 +4,33 @@ import { type CalendarEntry, writeCalendar } from '../../contract/appointments/w
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { useSite } from '../use-site.ts'
+import { FocusedNotice } from '../ui/message/focused-notice.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './request.module.css'
-import { RequestArrived } from './request-arrived.tsx'
 import type { Received } from './use-request.ts'
 import { usePrice } from './wanted-fields.tsx'
 
-/** Confirms that a request has arrived: what, when, for how much, and what comes next. */
+/** Confirms that a request has arrived: what, when, for how much, and what comes next. `lost` photos were not sent. */
 export function RequestReceived(received: Received) {
   const user = useAuth((auth) => auth.user)
   const { business, appointments } = useSite()
   const { answerDays } = appointments
-  const { wanted, windows, place } = received
+  const { wanted, windows, place, email, lost } = received
   const price = usePrice(wanted)
   return (
     <div className="stack">
-      <RequestArrived {...received} />
+      <FocusedNotice>
+        <strong>Ihre Anfrage ist angekommen.</strong> Wir schlagen Ihnen eine Zeit vor und schreiben
+        dafür an {email}.
+      </FocusedNotice>
+      {lost > 0 && (
+        <Notice>
+          {lost === 1 ? 'Ein Bild ist' : `${lost} Bilder sind`} nicht angekommen. Bringen Sie es
+          beim Termin zur Sprache, oder antworten Sie auf unsere E-Mail.
+        </Notice>
+      )}
       <dl className={styles['facts']}>
         <dt>Was</dt>
         <dd>{inWords(received)}</dd>

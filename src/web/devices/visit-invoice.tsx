@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import { api } from '../api.ts'
 import { ActionButton } from '../parts/action.tsx'

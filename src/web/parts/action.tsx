@@ -1,10 +1,9 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { RefusalNotice } from '../ui/message/refusal-notice.tsx'
 import { toast } from '../ui/message/toast.ts'
-import { useIsShown } from '../ui/use-is-shown.ts'
 
 /**
  * For what changes something: one run at a time, a message with the outcome, and revalidation of the page. Also after a
@@ -42,9 +41,15 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
  */
 export function useActionInside(failed?: string) {
   const [trouble, setTrouble] = useState<string>()
-  const isShown = useIsShown()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const { busy, run } = useAction(failed, (text) =>
-    isShown() ? setTrouble(text) : toast.error(text),
+    isLeft.current ? toast.error(text) : setTrouble(text),
   )
   const forget = () => setTrouble(undefined)
   return {

@@ -7,7 +7,6 @@ import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
 import { useCloseDialog } from '../ui/dialog/use-close-dialog.ts'
 import { forgetDraft } from '../ui/form/drafts.ts'
 import { isPassword, useDraft } from '../ui/form/use-draft.ts'
-import { useIsShown } from '../ui/use-is-shown.ts'
 import { toast } from '../ui/message/toast.ts'
 import { refusalOf } from './refusal.tsx'
 
@@ -60,7 +59,6 @@ export function useForm({
   const [keyOf] = useState(keyPerContent)
   const { revalidate } = useRevalidator()
   const closeDialog = useCloseDialog()
-  const isShown = useIsShown()
   useDraft(form, draft, given)
 
   useEffect(() => {
@@ -105,7 +103,7 @@ export function useForm({
     setFormErrors({})
     try {
       const answer = await send(values, keyOf).catch(refuse)
-      if (typeof answer === 'object' && !isShown()) return tell(answer)
+      if (typeof answer === 'object' && !form.current) return tell(answer)
       isToShow.current = true
       if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
       if (draft !== undefined) forgetDraft(draft)

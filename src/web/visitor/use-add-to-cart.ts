@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigateUnlessLeft } from '../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import { textOf } from '../api.ts'
 import { toast } from '../ui/message/toast.ts'
 import { useAuth } from './auth-store.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { Span } from '../../../contract/appointments/appointments.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'

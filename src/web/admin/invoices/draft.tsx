@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { DraftIssue, InvoiceDraft } from '../../../contract/invoices/drafts.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'

@@ -1,4 +1,4 @@
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { api, withRetry } from '../../api.ts'
 import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'

@@ -1,7 +1,7 @@
 import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'

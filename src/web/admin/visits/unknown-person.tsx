@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { api, newKey } from '../../api.ts'

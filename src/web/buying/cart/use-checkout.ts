@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
@@ -47,9 +47,9 @@ export function useCheckout(
     const state = { userId: user.idUser, orderId, orderNo, amount, byInvoice: true }
     // React Router would reload this page if the next one's code failed to load: an empty cart without explanation.
     const isThere = await import('../checkout-success.tsx').then(Boolean, () => false)
-    const isTold = isThere && (await navigate('/checkout-success', { state }))
+    const isOpened = isThere && (await navigate('/checkout-success', { state }))
     await settleOrder(user.idUser, orderId)
-    if (isThere && !isTold) toast.info(`Ihre Bestellung ${orderNo} ist abgeschickt. Vielen Dank!`)
+    if (isThere && !isOpened) toast.info(`Ihre Bestellung ${orderNo} ist abgeschickt. Vielen Dank!`)
     if (isThere) return
     history.pushState({ usr: state }, '', '/checkout-success')
     location.reload()

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { OrderedAgain } from '../../../contract/orders/orders.ts'
 import { api, newKey } from '../../api.ts'
 import { useCart } from '../../visitor/cart-store.ts'

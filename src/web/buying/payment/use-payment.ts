@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useNavigateUnlessLeft } from '../../ui/use-navigate-unless-left.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
@@ -77,11 +77,11 @@ export function usePayment(order: PaymentState) {
     )
     if (user) await settleOrder(user.idUser, order.orderId)
     const { userId, orderId, orderNo, amount } = order
-    const isTold = await navigate('/checkout-success', {
+    const isOpened = await navigate('/checkout-success', {
       replace: true,
       state: { userId, orderId, orderNo, amount, transactionId },
     })
-    if (!isTold) toast.info(`Die Zahlung für ${orderNo} ist eingegangen. Vielen Dank!`)
+    if (!isOpened) toast.info(`Die Zahlung für ${orderNo} ist eingegangen. Vielen Dank!`)
   }
 
   function fail() {

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data } from 'react-router'
 import { contactLink, offerFrom } from '../../../contract/accounts/contact-link.ts'
 import { previewOf } from '../../../contract/catalogue/pictures.ts'
@@ -7,7 +8,6 @@ import { deliveredByInWords, methodsInWords } from '../../../contract/orders/del
 import { ApiError } from '../../api.ts'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../meta.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { accessoriesOf } from './product-extras.ts'
@@ -15,7 +15,7 @@ import { keyFacts, relatedProducts, sizeLabel } from '../product-facts.ts'
 import { ProductView } from './product-view.tsx'
 
 // Lazily loaded, because it is rarely needed.
-const ProductMissing = lazyPart(async () => (await import('./product-missing.tsx')).default)
+const ProductMissing = lazy(() => import('./product-missing.tsx'))
 
 /**
  * A product with its accessories. Structured data is built here, because the browser does not need it. An unknown
