@@ -4,7 +4,7 @@ import { enterAsCustomer, newPerson, putIntoCart, register } from './customer.ts
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 
-/** Lets the shop do what is begun at `path`, and holds its answer until the returned function is called. */
+/** Lets the shop do what is asked at `path`, and holds its answer until the returned function is called. */
 async function holdAnswer(
   page: Page,
   path: string,

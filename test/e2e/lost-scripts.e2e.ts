@@ -28,7 +28,7 @@ test('without the script of the messages, the browser says them', async ({ page,
   }
 })
 
-test('a part of a page that does not arrive is requests for once more, and then the page says so', async ({
+test('a part of a page that does not arrive is asked for once more, and then the page says so', async ({
   page,
   troubles,
 }) => {

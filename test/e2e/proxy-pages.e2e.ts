@@ -15,7 +15,7 @@ const foreign = [
   { status: 200, contentType: 'text/html', body: portal },
 ]
 
-test('an answer that is not the shop’s is message in German, does nothing by half, and is asked for again', async ({
+test('an answer that is not the shop’s is told in German, does nothing by half, and is asked for again', async ({
   page,
   troubles,
 }) => {
