@@ -24,7 +24,9 @@ const OwnDevices = lazyPart(async () => (await import('./own-devices.tsx')).OwnD
 const RequestReceived = lazyPart(
   async () => (await import('./request-received.tsx')).RequestReceived,
   ({ lost }) => (
-    <Notice tone="success">Ihre Anfrage ist angekommen{lost > 0 && ', die Bilder nicht'}.</Notice>
+    <Notice tone="success">
+      Ihre Anfrage ist angekommen{lost > 0 && ', die Bilder nicht'}. Wir antworten per E-Mail.
+    </Notice>
   ),
 )
 
