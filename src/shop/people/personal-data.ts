@@ -7,10 +7,9 @@ import { dropDoubledStops } from '../service/day.ts'
 import { eraseVisits } from '../service/erase-visits.ts'
 import { nobodysTables } from './nobodys-tables.ts'
 import { eraseNotes } from './notes.ts'
+import { orderData } from './order-data.ts'
 import { contact, lastDays, place, type PersonalData } from './personal-table.ts'
 
-/** Goods and money: name and address stay as they were frozen with the order. */
-const bookkeeping = { kept: 'business records are kept for ten years (OR 958f)' }
 /** Only somebody who signs in has such rows. */
 const signIn = { deleted: 'rows', joined: 'erased' } as const
 
@@ -27,119 +26,45 @@ export const personalData: PersonalData = {
       by: (trx, id, { now }) => eraseAccount(trx, id, now),
     },
     joined: 'erased',
-    text: {
+    columns: {
       exported: [...addressColumns, ...contact, 'role'],
       technical: ['search_text'],
     },
   },
-  billing_addresses: { ...signIn, text: { exported: ['company', 'reference', ...place] } },
-  join_codes: { deleted: 'rows', joined: 'erased', text: { secret: ['code_hash'] } },
-  credentials: { ...signIn, text: { secret: ['password_hash'] } },
-  sessions: { ...signIn, text: { secret: ['token_hash'] } },
-  email_tokens: { ...signIn, text: { secret: ['token_hash'], repeated: ['email'] } },
-  password_resets: { ...signIn, text: { secret: ['address_hash', 'code_hash', 'link_hash'] } },
-  phone_codes: { ...signIn, text: { secret: ['code_hash'], repeated: ['phone'] } },
-  second_factors: { ...signIn, text: { secret: ['secret'] } },
-  recovery_codes: { ...signIn, text: { secret: ['code_hash'] } },
-  login_challenges: { ...signIn, text: { secret: ['token_hash'] } },
+  billing_addresses: { ...signIn, columns: { exported: ['company', 'reference', ...place] } },
+  join_codes: { deleted: 'rows', joined: 'erased', columns: { secret: ['code_hash'] } },
+  credentials: { ...signIn, columns: { secret: ['password_hash'], technical: ['reset_guesses'] } },
+  sessions: { ...signIn, columns: { secret: ['token_hash'] } },
+  email_tokens: { ...signIn, columns: { secret: ['token_hash'], repeated: ['email'] } },
+  password_resets: {
+    ...signIn,
+    columns: { secret: ['address_hash', 'code_hash', 'link_hash'], technical: ['tries'] },
+  },
+  phone_codes: {
+    ...signIn,
+    columns: { secret: ['code_hash'], repeated: ['phone'], technical: ['tries'] },
+  },
+  second_factors: { ...signIn, columns: { secret: ['secret'], technical: ['last_step'] } },
+  recovery_codes: { ...signIn, columns: { secret: ['code_hash'], technical: ['slot'] } },
+  login_challenges: { ...signIn, columns: { secret: ['token_hash'], technical: ['tries'] } },
   attempts: {
     deleted: { kept: 'a limit must not end with an account; counters are swept' },
     joined: 'stays',
-    text: { technical: ['key'] },
+    columns: { technical: ['key', 'count'] },
   },
   idempotency_keys: {
     deleted: { kept: 'what was sent before is not done again; swept after a year' },
     joined: 'stays',
-    text: { technical: ['what', 'key', 'fingerprint', 'made'] },
+    columns: { technical: ['what', 'key', 'fingerprint', 'made'] },
   },
 
-  cart_items: { ...signIn, text: {} },
-  orders: {
-    deleted: bookkeeping,
-    joined: 'moved',
-    text: {
-      exported: ['order_no', 'email', ...contact, 'tracking_number'],
-      coded: [
-        'fulfilment',
-        'delivery_method',
-        'payment_method',
-        'totals_mode',
-        'status',
-        'billing',
-      ],
-      technical: ['fingerprint', 'search_text'],
-    },
-  },
-  order_items: { partOf: 'orders', text: { exported: ['name'], technical: ['picture'] } },
-  stock_movements: { partOf: 'orders', text: { coded: ['reason'], internal: ['note'] } },
-  payment_links: { partOf: 'orders', text: { secret: ['token_hash'] } },
-  payment_sessions: {
-    partOf: 'orders',
-    text: {
-      exported: ['provider', 'status', 'transaction_id'],
-      coded: ['review_reason'],
-      technical: ['id', 'provider_ref', 'url'],
-      internal: ['review_note'],
-    },
-  },
-  refunds: {
-    partOf: 'orders',
-    text: {
-      exported: ['currency', 'reason'],
-      coded: ['origin', 'status', 'method'],
-      apart: ['lines'],
-      technical: ['id', 'session_id', 'provider_ref'],
-      internal: ['failure', 'review_note'],
-    },
-  },
-  disputes: {
-    partOf: 'orders',
-    text: {
-      coded: ['status', 'currency'],
-      technical: ['id', 'session_id'],
-      internal: ['reason', 'review_note'],
-    },
-  },
-  bank_uploads: { nothing: ['file_name', 'kind', 'until_day'] },
-  bank_entries: {
-    partOf: 'orders',
-    text: {
-      exported: ['day', 'reference', 'payer', 'payer_iban', 'text'],
-      coded: ['outcome', 'reason'],
-      technical: ['key', 'account', 'bank_ref', 'end_to_end', 'entry_ref'],
-      internal: ['note'],
-    },
-  },
-  money_entries: {
-    partOf: 'orders',
-    text: {
-      exported: ['currency', 'reference'],
-      coded: ['kind', 'method'],
-      technical: ['session_id', 'refund_id', 'dispute_id'],
-      internal: ['reason'],
-    },
-  },
-  rate_changes: { partOf: 'orders', text: {} },
-  ledger_seals: { partOf: 'orders', text: { technical: ['hash'] } },
-  adjustment_seals: { partOf: 'orders', text: { technical: ['hash'] } },
-  closed_months: { nothing: ['until_day'] },
-  documents: {
-    partOf: 'orders',
-    text: {
-      coded: ['kind', 'series', 'state'],
-      apart: ['due_day', 'reference', 'data'],
-      technical: ['refund_id', 'dispute_id', 'search_text', 'hash'],
-    },
-  },
-  reductions: { partOf: 'orders', text: { coded: ['kind'], internal: ['reason'] } },
-  services: { nothing: ['name', 'unit'] },
-  document_numbers: { nothing: ['series'] },
-  reminders: { partOf: 'documents', text: { coded: ['way'], apart: ['due_day'] } },
+  cart_items: { ...signIn, columns: { exported: ['quantity'] } },
+  ...orderData,
 
   devices: {
     deleted: 'rows',
     joined: 'moved',
-    text: {
+    columns: {
       exported: [
         'code',
         'kind',
@@ -152,17 +77,29 @@ export const personalData: PersonalData = {
         'fluorine_free',
         'retired_day',
         'retired_reason',
+        'size',
+        'year',
+        'service_years',
+        'agent_years',
+        'life_years',
+        'cleaning_months',
+        'inspection_months',
       ],
       repeated: ['deadline_day'],
-      technical: ['import_key', 'due_day'],
+      technical: ['import_key', 'due_day', 'piece', 'revision'],
     },
   },
-  device_services: { partOf: 'devices', text: { exported: ['day', 'outcome', 'note'] } },
-  device_photos: { partOf: 'devices', text: { apart: ['bytes'], technical: ['hash'] } },
+  device_services: {
+    partOf: 'devices',
+    columns: {
+      exported: ['day', 'outcome', 'note', 'service', 'change', 'test', 'cleaning', 'inspection'],
+    },
+  },
+  device_photos: { partOf: 'devices', columns: { apart: ['bytes'], technical: ['hash'] } },
   appointments: {
     deleted: { rows: eraseAppointments },
     joined: 'moved',
-    text: {
+    columns: {
       exported: [
         'state',
         'service',
@@ -172,49 +109,56 @@ export const personalData: PersonalData = {
         'city',
         'note',
         'cancel_side',
+        'pieces',
+        'with_visit',
+        'price',
+        'vat_per_mille',
       ],
       coded: ['windows', 'announced_way'],
       repeated: ['first_name', 'last_name', 'email', 'phone'],
-      technical: ['search_text'],
+      technical: ['search_text', 'revision'],
     },
   },
   appointment_steps: {
     partOf: 'appointments',
-    text: { exported: ['note'], coded: ['state', 'side', 'way'] },
+    columns: { exported: ['note'], coded: ['state', 'side', 'way'] },
   },
-  appointment_links: { partOf: 'appointments', text: { secret: ['token_hash'] } },
+  appointment_links: { partOf: 'appointments', columns: { secret: ['token_hash'] } },
   appointment_photos: {
     partOf: 'appointments',
-    text: { exported: ['bytes'], technical: ['hash'] },
+    columns: { exported: ['bytes'], technical: ['hash'] },
   },
-  appointment_devices: { partOf: 'appointments', text: {} },
+  appointment_devices: { partOf: 'appointments', columns: {} },
   service_reminder_consents: {
     deleted: 'rows',
     // Before the reminders, because ending a consent withdraws the mails about them.
     joined: { moved: endOtherConsent },
-    text: { exported: ['text', 'channel'], coded: ['end_channel'], secret: ['token'] },
+    columns: { exported: ['text', 'channel'], coded: ['end_channel'], secret: ['token'] },
   },
   service_reminders: {
     deleted: { rows: eraseReminders },
     joined: 'moved',
-    text: { repeated: ['devices'] },
+    columns: { repeated: ['devices'], technical: ['step'] },
   },
-  service_reminder_terms: { partOf: 'service_reminders', text: { technical: ['term_day'] } },
+  service_reminder_terms: {
+    partOf: 'service_reminders',
+    columns: { technical: ['term_day', 'step'] },
+  },
   visits: {
     deleted: { rows: eraseVisits },
     joined: 'moved',
-    text: { exported: ['day', 'data'] },
+    columns: { exported: ['day', 'data'] },
   },
-  visit_devices: { partOf: 'visits', text: { repeated: ['day'] } },
-  visit_photos: { partOf: 'visits', text: { apart: ['bytes'], technical: ['key'] } },
-  invoice_drafts: { deleted: 'rows', joined: 'moved', text: { internal: ['data'] } },
+  visit_devices: { partOf: 'visits', columns: { repeated: ['day'] } },
+  visit_photos: { partOf: 'visits', columns: { apart: ['bytes'], technical: ['key'] } },
+  invoice_drafts: { deleted: 'rows', joined: 'moved', columns: { internal: ['data'] } },
   round_stops: {
     deleted: 'rows',
     joined: { moved: dropDoubledStops },
-    text: { internal: ['day'] },
+    columns: { internal: ['day', 'position'] },
   },
 
-  notes: { deleted: { rows: eraseNotes }, joined: 'moved', text: { exported: ['text'] } },
+  notes: { deleted: { rows: eraseNotes }, joined: 'moved', columns: { exported: ['text'] } },
   mails: {
     deleted: {
       columns: ['recipient', 'last_error', 'reply_to'],
@@ -223,11 +167,11 @@ export const personalData: PersonalData = {
       },
     },
     joined: 'stays',
-    text: {
+    columns: {
       exported: ['subject'],
       repeated: ['recipient'],
       secret: ['unsubscribe'],
-      technical: ['kind', 'subject_key', 'attachment'],
+      technical: ['kind', 'subject_key', 'attachment', 'attempts'],
       // The text of a mail is deleted once it is sent, and so is the address it was to be answered to.
       internal: ['body', 'reply_to', 'last_error'],
     },
@@ -235,16 +179,16 @@ export const personalData: PersonalData = {
   contact_messages: {
     deleted: { kept: 'they belong to an address that is not proven; deleted after a year' },
     joined: 'stays',
-    text: {
-      exported: ['first_name', 'last_name', 'email', 'phone', 'message'],
+    columns: {
+      exported: ['first_name', 'last_name', 'email', 'phone', 'message', 'is_return'],
       technical: ['search_text'],
     },
   },
-  message_answers: { partOf: 'contact_messages', text: { exported: ['text'] } },
+  message_answers: { partOf: 'contact_messages', columns: { exported: ['text'] } },
   audit_log: {
     deleted: { kept: 'who changed what must stay traceable; of customers who joined an account' },
     joined: 'stays',
-    text: { internal: ['user_email', 'action', 'subject', 'before', 'after'] },
+    columns: { internal: ['user_email', 'action', 'subject', 'before', 'after'] },
   },
 
   ...nobodysTables,

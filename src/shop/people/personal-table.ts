@@ -8,7 +8,15 @@ export type OwnTable = {
   [Name in TableName]: 'user_id' extends keyof Tables[Name] ? Name : never
 }[TableName]
 
-/** The columns stored as text or bytes, which alone can say something about somebody. */
+/** What tells a row apart and whose it is, and instants: they say nothing else about somebody. */
+type PlainColumn = 'id' | `${string}_id` | `${string}_by` | `${string}_at`
+
+/** The columns that can say something about somebody: text, bytes, figures, and what is so or not. */
+type PersonalColumn<Name extends TableName> =
+  | Exclude<Extract<keyof Tables[Name], string>, PlainColumn>
+  | TextColumn<Name>
+
+/** The columns stored as text or bytes. */
 type TextColumn<Name extends TableName> = {
   [Column in keyof Tables[Name]]: NonNullable<SelectType<Tables[Name][Column]>> extends
     | string
@@ -23,8 +31,8 @@ type Erase = (trx: Trx, userId: number, leaving: Leaving) => Promise<void>
 /** How a person leaves: the addresses under which nobody else is known, and the instant in ms. */
 type Leaving = { addresses: readonly string[]; now: number }
 
-/** The text columns of a table, by what the export of somebody's data does with them. */
-type TextColumns<Name extends TableName> = Partial<
+/** These columns of a table, by what the export of somebody's data does with them. */
+type PersonalColumns<Name extends TableName> = Partial<
   Record<
     /** Its value is in the export. */
     | 'exported'
@@ -40,7 +48,7 @@ type TextColumns<Name extends TableName> = Partial<
     | 'technical'
     /** What the business, the bank or the provider notes for itself. */
     | 'internal',
-    readonly TextColumn<Name>[]
+    readonly PersonalColumn<Name>[]
   >
 >
 
@@ -53,26 +61,26 @@ type PersonalTable<Name extends TableName> = {
   deleted:
     | (Name extends OwnTable ? 'rows' : never)
     | { rows: Erase }
-    | { columns: readonly TextColumn<Name>[]; by: Erase }
+    | { columns: readonly PersonalColumn<Name>[]; by: Erase }
     | { kept: string }
   /**
    * What happens when somebody without a sign-in turns out to be the person of an account: the rows move there, after a
    * rule of the table's own where there is one; they are deleted with the person left behind; or they stay.
    */
   joined: (Name extends OwnTable ? 'moved' | { moved: Move } : never) | 'erased' | 'stays'
-  text: TextColumns<Name>
+  columns: PersonalColumns<Name>
 }
 
 /** Prepares the rows of a person for the account they move to, in the caller's transaction. */
 type Move = (trx: Trx, from: number, to: number, now: number) => Promise<void>
 
 /** A table whose rows belong to one of another table: they are kept, deleted and moved with it. */
-type PartOf<Name extends TableName> = { partOf: TableName; text: TextColumns<Name> }
+type PartOf<Name extends TableName> = { partOf: TableName; columns: PersonalColumns<Name> }
 
 /** A table that says nothing about customers. */
 type Nothing<Name extends TableName> = { nothing: readonly TextColumn<Name>[] }
 
-/** Every table of the shop, and every text column in it. */
+/** Every table of the shop, and every column of it that can say something about somebody. */
 export type PersonalData = {
   readonly [Name in TableName]: PersonalTable<Name> | PartOf<Name> | Nothing<Name>
 }
