@@ -37,8 +37,10 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       payment_method: 'twint',
       totals_mode: 'berechnet',
       billing: null,
+      is_export: 1,
     },
   ],
+  cart_items: [{ quantity: 1 }],
   payment_sessions: [{ status: 'completed', review_reason: 'refund' }],
   refunds: [{ origin: 'shop', status: 'settled', method: 'bank', lines: '[]' }],
   disputes: [{ status: 'won' }],
@@ -57,6 +59,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       ends_at: openingTime + 1,
       cancel_side: 'kunde',
       announced_way: 'mail',
+      with_visit: 1,
     },
   ],
   appointment_steps: [{ state: 'erledigt', side: 'kunde', way: 'mail' }],
@@ -78,11 +81,19 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
     },
   ],
   device_services: [
-    { service: 0, change: 0, test: 0, outcome: 'einsatzbereit', day: '2019-01-08' },
+    {
+      service: 0,
+      change: 0,
+      test: 0,
+      cleaning: 1,
+      inspection: 1,
+      outcome: 'einsatzbereit',
+      day: '2019-01-08',
+    },
   ],
   notes: [{ order_id: null }, { user_id: null }],
   mails: [{ recipient: address, reply_to: address }],
-  contact_messages: [{ email: address }],
+  contact_messages: [{ email: address, is_return: 1 }],
   audit_log: [{ before: '{}', after: '{}' }],
 }
 
@@ -148,5 +159,16 @@ function valueOf(table: string, { name, dataType }: ColumnMetadata, ids: Row) {
   if (target !== undefined && target in ids) return ids[target]
   if (name.endsWith('_at')) return openingTime
   if (/^(blob|bytea)$/i.test(dataType)) return Buffer.from(markOf(table, name))
-  return /^text$/i.test(dataType) ? markOf(table, name) : 1
+  return /^text$/i.test(dataType) ? markOf(table, name) : figureOf(table, name)
 }
+
+/** What a figure is filled with: another for each that is exported, and whole in every unit of an answer. */
+export function figureOf(table: string, column: string): number {
+  const at = exportedFigures.indexOf(`${table}.${column}`)
+  return at < 0 ? 1 : 12_000 * (at + 11)
+}
+
+/** Those that may be 0 or 1 only are none. */
+const exportedFigures = Object.entries(personalData).flatMap(([table, entry]) =>
+  'nothing' in entry ? [] : (entry.columns.exported ?? []).map((column) => `${table}.${column}`),
+)

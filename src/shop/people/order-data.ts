@@ -17,7 +17,6 @@ export const orderData = {
         'total',
         'delivery',
         'vat',
-        'vat_per_mille',
         'terms_version',
         'is_export',
       ],
@@ -29,7 +28,7 @@ export const orderData = {
         'status',
         'billing',
       ],
-      technical: ['fingerprint', 'search_text', 'corrections'],
+      technical: ['fingerprint', 'search_text', 'corrections', 'vat_per_mille'],
     },
   },
   order_items: {
