@@ -1,8 +1,9 @@
 /** An amount in integer Rappen (1/100 CHF). The shop never handles money as a float. */
-export type Rappen = number & { readonly unit?: 'Rappen' }
+export type Rappen = number
 
-/** An amount in CHF as it stands on the wire. Only `toChf` makes one, and none passes for Rappen. */
+/** An amount in CHF as it stands on the wire. Only `toChf` makes one, and none is written as if it were Rappen. */
 export type Chf = number & { readonly unit: 'CHF' }
+type NotChf = Rappen & { readonly unit?: never }
 
 const noBreakSpace = '\u00a0'
 const apostrophe = '\u2019'
@@ -12,12 +13,12 @@ const minus = '\u2212'
  * Formats an amount as `CHF 1’234.50`. A formatter of our own because the thousands separator of `Intl` de-CH changed
  * between ICU versions, so server and browser could render different text.
  */
-export function formatChf(amount: Rappen): string {
+export function formatChf(amount: NotChf): string {
   return `CHF${noBreakSpace}${formatAmount(amount)}`
 }
 
 /** Formats an amount without the currency: `1’234.50`. */
-export function formatAmount(amount: Rappen): string {
+export function formatAmount(amount: NotChf): string {
   const absolute = Math.abs(amount)
   const francs = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, apostrophe)
   const rappen = String(absolute % 100).padStart(2, '0')
@@ -36,7 +37,7 @@ export function readChf(typed: string): Rappen | undefined {
 }
 
 /** Rappen → CHF with two decimals, as in the wire fields `Preis_brutto`, `amount`, … */
-export function toChf(amount: Rappen): Chf {
+export function toChf(amount: NotChf): Chf {
   return (amount / 100) as Chf
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (day: string, path = 'src/web/a.ts') =>
+  inspectHouse([{ path, source: `export const a = (at: Date) => ${day}` }])
+
+test.each([
+  'at.getFullYear()',
+  "new Date(at).toLocaleDateString('de-CH')",
+  "new Date(at).toLocaleString('de-CH')",
+  'new Date(at).toISOString().slice(0, 10)',
+  "new Date(at).toISOString().split('T')[0]",
+  "new Intl.DateTimeFormat('de-CH', { dateStyle: 'long' })",
+  "new Intl.DateTimeFormat('de-CH')",
+])('%s is no day or time of Switzerland', (day) => {
+  expect(inspect(day)).toHaveLength(1)
+})
+
+test.each([
+  'at.toISOString().slice(0, 19)',
+  'at.getUTCDay()',
+  '(1234.5).toLocaleString()',
+  "new Intl.DateTimeFormat('de-CH', { timeZone: 'UTC' })",
+])('%s is fine', (day) => {
+  expect(inspect(day)).toEqual([])
+})
+
+test('the home of time calculates with midnights in UTC', () => {
+  expect(inspect('at.toISOString().slice(0, 10)', 'src/contract/time/a.ts')).toEqual([])
+})
