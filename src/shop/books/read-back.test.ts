@@ -31,10 +31,13 @@ const now = Date.parse('2026-03-07T12:00Z')
 const rappen = (chf: number | string | undefined) => Math.round(Number(chf) * 100)
 
 // With these seeds the test fails again when one of the bugs it has found is put back.
-test.each([
+const stories = [
   ['received', 27],
   ['agreed', 18],
-] as const)(
+] as const
+// What the first sends PostgreSQL and the second does not, other suites send as well (docs/decisions/095).
+const isBoth = process.env['TEST_DATABASE_URL'] === undefined || process.env['TEST_ALL']
+test.each(isBoth ? stories : stories.slice(1))(
   'on the %s basis, every account read back from the journal is what the shop says, at any day',
   async (method, seed) => {
     const { db, drop } = await openTestDatabase()
