@@ -108,23 +108,6 @@ export async function queueGone(trx: Trx, row: AppointmentRow, now: number): Pro
   await queueMail(trx, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
 }
 
-/**
- * Deletes the notices to the business about deleted appointments that were sent or given up: their subjects name the
- * person.
- */
-export async function eraseNotices(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const id of ids)
-    await trx
-      .deleteFrom('mails')
-      .where('kind', '=', appointmentNotice)
-      .where('subject_key', '>=', `${id}:`)
-      .where('subject_key', '<', `${id};`)
-      .where((mail) =>
-        mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
-      )
-      .execute()
-}
-
 const reminderKind = 'appointment-reminder' as const
 const announcementKind = 'appointment-announced' as const
 

@@ -2,7 +2,8 @@ import { appointmentSteps } from '../../contract/appointments/words.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
-import { eraseNotices, queueGone, withdrawMailsAbout } from './appointment-mails.ts'
+import { eraseAppointmentNotices } from '../mail/outbox.ts'
+import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
 
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
@@ -16,7 +17,7 @@ export async function eraseAppointments(trx: Trx, userId: number): Promise<void>
     .execute()
   // The calendar entries to attach, and the pages behind the links, no longer exist.
   await withdrawMailsAbout(trx, ...gone)
-  await eraseNotices(
+  await eraseAppointmentNotices(
     trx,
     gone.map(({ id }) => id),
   )

@@ -142,6 +142,23 @@ export async function eraseFormerRecipient(trx: Trx, address: string): Promise<v
 }
 
 /**
+ * Deletes the notices to the business about deleted appointments that were sent or given up: their subjects name the
+ * person.
+ */
+export async function eraseAppointmentNotices(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    await trx
+      .deleteFrom('mails')
+      .where('kind', '=', appointmentNotice)
+      .where('subject_key', '>=', `${id}:`)
+      .where('subject_key', '<', `${id};`)
+      .where((mail) =>
+        mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
+      )
+      .execute()
+}
+
+/**
  * Deletes the mails about visitors' messages, their answers and appointments written before an instant, in the caller's
  * transaction.
  */
