@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { onCommit, transaction } from './commit.ts'
+import { assertOutsideTransaction } from './guarded-dialect.ts'
 import type { OpenDatabase, Trx } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
@@ -31,6 +32,12 @@ test('what a transaction wrote is told once, after the commit', async () => {
     expect(heard).toEqual([])
   })
   expect(heard).toEqual(['attempts,secrets: attempts'])
+})
+
+test('nobody outside is waited for within a transaction', async () => {
+  const work = async () => assertOutsideTransaction('A call')
+  await expect(work()).resolves.toBeUndefined()
+  await expect(transaction(storage.db, work)).rejects.toThrow('A call within a transaction')
 })
 
 test('nothing is told of a transaction that was rolled back, or that wrote nothing', async () => {

@@ -27,6 +27,14 @@ export async function withinTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
+/**
+ * Refuses to wait for somebody outside within a transaction: it would keep the lock, and a transaction that runs again
+ * after a conflict (`transaction`) would ask twice.
+ */
+export function assertOutsideTransaction(what: string): void {
+  if (isWithin()) throw new Error(`${what} within a transaction`)
+}
+
 /** What is told which tables were written, by a transaction or by a write outside of one (docs/decisions/063). */
 export type Listener = {
   /** Before the commit, on the transaction's own connection: what it executes there is committed with the rest. */
