@@ -47,15 +47,14 @@ export const keepEarlyTouch = `(() => {
  * Inlined as well: goes on to where a visitor was going when this page was loaded again, as a page of the browser
  * (`keepDestination`). Before anything else is loaded, and without weighing on the browser's files.
  */
-export const resumeNavigation = `try {
+export const resumeNavigation = `(()=>{try{
   const way = sessionStorage.getItem('unterwegs')
   sessionStorage.removeItem('unterwegs')
-  if (way && performance.getEntriesByType('navigation')[0]?.type === 'reload') {
-    const [to, usr] = JSON.parse(way)
-    history.pushState({ usr }, '', to)
-    location.reload()
-  }
-} catch {}`
+  if (!way || performance.getEntriesByType('navigation')[0]?.type!=='reload') return
+  const [url, usr] = JSON.parse(way)
+  history.pushState({ usr }, '', url)
+  location.reload()
+}catch{}})()`
 
 /**
  * Called after hydration: takes over what was typed and replays the recorded clicks and submissions. What is pressed
