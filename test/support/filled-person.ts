@@ -163,7 +163,7 @@ function valueOf(table: string, { name, dataType }: ColumnMetadata, ids: Row) {
 }
 
 /** What a figure is filled with: another for each that is exported, and whole in every unit of an answer. */
-export function figureOf(table: string, column: string): number {
+function figureOf(table: string, column: string): number {
   const at = exportedFigures.indexOf(`${table}.${column}`)
   return at < 0 ? 1 : 12_000 * (at + 11)
 }

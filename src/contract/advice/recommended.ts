@@ -31,7 +31,7 @@ export function recommendedFirst<P extends Product>(
     const own = sizes.find((rating) => rating.letter === letter)?.size ?? 0
     const all = sizes.reduce((sum, { size = 0 }) => sum + size, 0)
     const fitsHouse = Number(!isForBusiness(facts)) + Number(isHandy(facts))
-    return { product, rank: [inBusiness ? 0 : fitsHouse, own, all, -product.Preis_brutto] }
+    return { product, rank: [inBusiness ? 0 : fitsHouse, own, all, 0 - product.Preis_brutto] }
   })
   return ranked.toSorted(byRank).map(({ product }) => product)
 }

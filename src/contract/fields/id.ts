@@ -11,7 +11,7 @@ export const Id = Type.Unsafe<number>(Type.String({ pattern: idPattern }))
 
 /** Whether a field is an `Id`, also an optional one, which is another object. */
 export const isId = (field: TSchema | undefined): boolean =>
-  (field as { pattern?: string } | undefined)?.pattern === idPattern
+  field !== undefined && 'pattern' in field && field.pattern === idPattern
 
 /** Ids separated by commas, at least one and at most `most`. */
 export const idList = (most: number) =>

@@ -8,7 +8,7 @@ import { providerTimeout } from './provider.ts'
  * then stays as it is and is asked about again later. Never within a transaction.
  */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
-  assertOutsideTransaction('A call of the payment provider')
+  assertOutsideTransaction('asking the payment provider')
   try {
     return await withTimeout(call, providerTimeout)
   } catch (cause) {

@@ -37,7 +37,7 @@ function toEvent(
 ): OrderEvent {
   const { id, art, weg, at, betrag, waehrung, reference, by, grund, status } = entry
   const { zahlung, rueckerstattung } = entry
-  const amount = withCurrency(away.includes(art) ? -betrag : betrag, waehrung)
+  const amount = withCurrency(away.includes(art) ? 0 - betrag : betrag, waehrung)
   const payment = detail.payments.find((one) => art === 'zahlung' && one.id === zahlung)
   const refund = detail.refunds.find((one) => art === 'erstattung' && one.id === rueckerstattung)
   const reason = grund ?? refund?.grund
