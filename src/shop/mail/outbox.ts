@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
@@ -110,17 +110,23 @@ export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
     .where('kind', 'not like', 'order-%')
     .where('kind', 'not in', toBusiness)
     .execute()
-  const done = trx
+  await trx
     .updateTable('mails')
-    .where((mail) =>
-      mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
-    )
-  await done
     // What the mail server answered may repeat the address.
     .set({ recipient: '', last_error: null })
     .where('recipient', '=', address)
+    .where(isDone)
     .execute()
-  await done.set({ reply_to: null }).where('reply_to', '=', address).execute()
+  await eraseReplyTo(trx, address)
+}
+
+const isDone = (mail: ExpressionBuilder<Tables, 'mails'>) =>
+  mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)])
+
+/** Erases an address from the mails that were to be answered to it, and were sent or given up. */
+async function eraseReplyTo(trx: Trx, address: string): Promise<void> {
+  const done = trx.updateTable('mails').set({ reply_to: null }).where(isDone)
+  await done.where('reply_to', '=', address).execute()
 }
 
 /**
@@ -139,6 +145,7 @@ export async function eraseFormerRecipient(trx: Trx, address: string): Promise<v
       ]),
     )
     .execute()
+  await eraseReplyTo(trx, address)
 }
 
 /**
@@ -150,11 +157,8 @@ export async function eraseAppointmentNotices(trx: Trx, ids: readonly number[]):
     await trx
       .deleteFrom('mails')
       .where('kind', '=', appointmentNotice)
-      .where('subject_key', '>=', `${id}:`)
-      .where('subject_key', '<', `${id};`)
-      .where((mail) =>
-        mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
-      )
+      .where('subject_key', 'like', `${id}:%`)
+      .where(isDone)
       .execute()
 }
 

@@ -168,7 +168,8 @@ export const personalData: PersonalData = {
         for (const address of addresses) await eraseRecipient(trx, address)
       },
     },
-    joined: 'stays',
+    // By `forgetAddress`: they went to another address than that of the account.
+    joined: 'erased',
     columns: {
       exported: ['subject'],
       repeated: ['recipient'],
