@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
 import { untilStarted } from './reloads.ts'
 
-const inLayout = routes.flatMap(({ children = [] }) => children)
+const inLayout = routes
+  .filter(({ path }) => path !== 'admin')
+  .flatMap(({ children = [] }) => children)
 
 /** Every page of the website, from the list of routes: a new page is tested without a change here. Tokens are unknown. */
 export const publicPages = [...inLayout, ...routes.filter(({ children }) => !children)]
