@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
@@ -68,10 +68,12 @@ export function LegalTextEditor({
     },
   })
   const isChanged = text.trim() !== current
+  // Not anew with each render of the page: while its effects run, the text would count as saved.
+  const noteDirty = useEffectEvent(onDirty)
   useEffect(() => {
-    onDirty(isChanged)
-    return () => onDirty(false)
-  }, [isChanged, onDirty])
+    noteDirty(isChanged)
+    return () => noteDirty(false)
+  }, [isChanged])
   const nameOfStep = () => {
     if (isSavedMeanwhile(trouble)) return 'Trotzdem meine Fassung veröffentlichen'
     return text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'
