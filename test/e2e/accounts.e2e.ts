@@ -126,7 +126,10 @@ test('a wanted product is in the cart, even when the mail opens another tab, and
   page: first,
   shop,
   context,
+  troubles,
 }) => {
+  // Signing out may overtake what the cart still asks for.
+  troubles.announce('401 /api/user/')
   const person = newPerson()
   await openPage(first, '/produkt/2')
   await first.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
