@@ -3,7 +3,12 @@ import { Visitor } from 'vite'
 
 /** What the code may not do with the database. */
 export function checkDatabase(files: readonly Parsed[]): string[] {
-  return [...checkTables(files), ...checkPlainSql(files), ...checkJson(files)]
+  return [
+    ...checkTables(files),
+    ...checkPlainSql(files),
+    ...checkPatterns(files),
+    ...checkJson(files),
+  ]
 }
 
 /** Each table is written by only one room of the shop; everybody may read it. */
@@ -41,6 +46,31 @@ function checkPlainSql(files: readonly Parsed[]): string[] {
         const isSql = tag.type === 'Identifier' && tag.name === 'sql'
         if (isSql && /^\s*(insert|update|delete|replace|merge|truncate)\b/i.test(text))
           broken.push(`${path}: writes in plain SQL`)
+      },
+    }).visit(program)
+    return broken
+  })
+}
+
+/**
+ * A pattern is written out, or made by `src/db/search.ts`: in what somebody typed, `%` and `_` would stand for anything,
+ * and the databases do not agree about upper case.
+ */
+function checkPatterns(files: readonly Parsed[]): string[] {
+  return files.flatMap(({ path, program, isTest }) => {
+    if (isTest || path.startsWith('src/db/')) return []
+    const broken: string[] = []
+    const note = () =>
+      broken.push(`${path}: a pattern that is made: use holdsText or beginsWith (src/db/search.ts)`)
+    new Visitor({
+      CallExpression({ arguments: given }) {
+        const at = given.findIndex(
+          (one) => one.type === 'Literal' && /^(not )?i?like$/.test(String(one.value)),
+        )
+        if (at >= 0 && given[at + 1]?.type !== 'Literal') note()
+      },
+      TemplateLiteral({ quasis }) {
+        if (quasis.some(({ value, tail }) => !tail && /\bi?like\s*$/i.test(value.raw))) note()
       },
     }).visit(program)
     return broken

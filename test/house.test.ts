@@ -176,6 +176,8 @@ const violations: [rule: string, ...SourceFile[]][] = [
     'a write is no plain SQL: its table would be unknown',
     file('shop/a.ts', 'export const a = (db: Db) => sql`update products set name = 1`.execute(db)'),
   ],
+  ['a pattern is no typed text', file('shop/a.ts', "query.where('name', 'like', typed + '%')")],
+  ['nor by plain SQL', file('shop/a.ts', 'export const a = sql`name like ${typed}`')],
   ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
   [
     'a colour in a data URL is a token',

@@ -24,9 +24,17 @@ export function searchWords(typed: string): string[] {
 export function holdsText(text: Expression<unknown>, part: string): Expression<SqlBool> {
   // Texts that were stored before `ß` was folded still have it.
   const spellings = [...new Set([part, part.replaceAll('ss', sharpS)])]
-  const holds = spellings.map((spelling) => {
-    const escaped = spelling.replace(/[\\%_]/g, '\\$&')
-    return sql<SqlBool>`${text} like ${`%${escaped}%`} escape '\\'`
-  })
+  const holds = spellings.map(
+    (spelling) => sql<SqlBool>`${text} like ${`%${escapeLike(spelling)}%`} escape '\\'`,
+  )
   return sql<SqlBool>`(${sql.join(holds, sql` or `)})`
+}
+
+/** The condition that a text begins with another one, in which `%` and `_` are literal. */
+export function beginsWith(text: Expression<unknown>, start: string): Expression<SqlBool> {
+  return sql<SqlBool>`${text} like ${`${escapeLike(start)}%`} escape '\\'`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

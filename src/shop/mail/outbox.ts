@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
+import { beginsWith } from '../../db/search.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
@@ -157,7 +158,7 @@ export async function eraseAppointmentNotices(trx: Trx, ids: readonly number[]):
     await trx
       .deleteFrom('mails')
       .where('kind', '=', appointmentNotice)
-      .where('subject_key', 'like', `${id}:%`)
+      .where((mail) => beginsWith(mail.ref('subject_key'), `${id}:`))
       .where(isDone)
       .execute()
 }

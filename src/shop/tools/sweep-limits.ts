@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time/time.ts'
 import type { Database } from '../../db/schema.ts'
+import { beginsWith } from '../../db/search.ts'
 import { transaction } from '../../db/commit.ts'
 import { knownFor, knownSource } from './known-sources.ts'
 
@@ -9,7 +10,7 @@ export async function sweepAttempts(db: Database, now: number): Promise<void> {
     await trx
       .deleteFrom('attempts')
       .where('window_started_at', '<', now - DAY)
-      .where('key', 'not like', `${knownSource}%`)
+      .where((eb) => eb.not(beginsWith(eb.ref('key'), knownSource)))
       .execute()
     await trx
       .deleteFrom('attempts')
