@@ -37,6 +37,8 @@ export const mailServer: Fault = {
         })
       },
     })
+    // A connection that is cut is the fault that is caused, not one of this server.
+    server.on('error', () => undefined)
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
     const line = await openTcpProxy((server.server.address() as AddressInfo).port)
