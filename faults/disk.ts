@@ -14,6 +14,12 @@ function run(command: string, ...words: string[]): void {
   }
 }
 
+/** A process of the shop that was killed may hold the disk for a moment longer, such as the one that draws a picture. */
+function unmount(place: string): void {
+  const tries = 'for try in 1 2 3 4 5 6 7 8; do umount "$0" && exit; sleep 0.25; done; exit 1'
+  run('sh', '-c', tries, place)
+}
+
 /** A small separate disk: ext4 in a file. Throws `NotPossibleHere`. */
 export function openDisk(megabytes: number) {
   assertRoot()
@@ -38,7 +44,7 @@ export function openDisk(megabytes: number) {
     abort: () => run('mount', '-o', 'remount,abort', mounted),
     /** Unmounts it, repairs it and mounts it again, as a reboot does. */
     mend() {
-      run('umount', mounted)
+      unmount(mounted)
       // 1 = repaired.
       run('sh', '-c', 'e2fsck -fp "$0" || [ $? -eq 1 ]', image)
       mounted = mount(image)
@@ -47,12 +53,12 @@ export function openDisk(megabytes: number) {
     cutPower() {
       const copy = join(folder, 'copy.img')
       run('cp', '--sparse=always', image, copy)
-      run('umount', mounted)
+      unmount(mounted)
       run('mv', copy, image)
       mounted = mount(image)
     },
     close() {
-      run('umount', mounted)
+      unmount(mounted)
       rmSync(folder, { recursive: true, force: true })
     },
   }
