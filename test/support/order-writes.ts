@@ -11,9 +11,10 @@ type AdminCall = {
 /** A call by which an admin changes something. */
 export type AdminWrite = Exclude<AdminCall, `GET ${string}`>
 
-/** What such a call is made with; `bytes` is a body that is not JSON. */
-type Given = {
+/** What a call is made with; `bytes` is a body that is not JSON. */
+export type Given = {
   params?: Record<string, string | number>
+  query?: Record<string, string | number>
   body?: object
   bytes?: Uint8Array
   headers?: Record<string, string>

@@ -5,7 +5,7 @@ import { appointmentRequest, time } from './appointments.ts'
 import { plainPicture } from './known-picture.ts'
 import { buyOnInvoice, setIban } from './invoices.ts'
 import { contact } from './own-profile.ts'
-import { key, place, today } from './order-writes.ts'
+import { type Given, key, place, today } from './order-writes.ts'
 import { admin, heidi, shop } from './shop-per-test.ts'
 
 /** A call that needs a session and no admin. */
@@ -15,14 +15,6 @@ export type OwnCall = {
     : Name
 }[EndpointName]
 
-/** What such a call is made with; `bytes` is a body that is not JSON. */
-type Given = {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: object
-  bytes?: Uint8Array
-  headers?: Record<string, string>
-}
 /** What an earlier call answered. */
 export type OwnAnswered = <Name extends OwnCall>(name: Name) => Reply<Name>
 export type OwnGive = (answered: OwnAnswered) => Given | Promise<Given>

@@ -8,6 +8,7 @@ import {
   type OwnGive,
   sentSms,
 } from '../../../test/support/own-calls.ts'
+import type { Given } from '../../../test/support/order-writes.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { addressOf } from '../../contract/endpoint.ts'
@@ -20,8 +21,6 @@ openShopPerTest(
   { admin: true, heidi: true },
   { totalsMode: 'berechnet', sms: { send: async ({ text }) => void sentSms.push(text) } },
 )
-
-type Given = Awaited<ReturnType<OwnGive>>
 
 function send(
   name: OwnCall,
