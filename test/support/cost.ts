@@ -14,6 +14,15 @@ export async function costOf(work: () => unknown): Promise<number> {
   return Math.min(await costOnce(work), await costOnce(work), await costOnce(work))
 }
 
+/**
+ * Whether a run costs less than `limit` (µs), in any of ten tries: a busy machine, a pause for garbage, and code that
+ * is not compiled yet only increase it, and CPU time is counted in steps of up to 10 ms.
+ */
+export async function costsLess(work: () => unknown, limit: number): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries += 1) if ((await costOnce(work)) < limit) return true
+  return false
+}
+
 /** The cost of a quadratic pattern on a text of this length, run once: a good part of it is too much. */
 export function costOfQuadratic(length: number): Promise<number> {
   const text = `${'/'.repeat(length)}x`
