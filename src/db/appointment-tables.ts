@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  AppointmentState,
-  AppointmentWay,
-  VisitService,
-} from '../contract/appointments/words.ts'
+import type { AppointmentState } from '../contract/appointments/states.ts'
+import type { AppointmentWay, VisitService } from '../contract/appointments/words.ts'
 
 /** How an appointment was announced. */
 type Announced = Exclude<AppointmentWay, 'sms'>

@@ -4,14 +4,8 @@ import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { Amount, Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import {
-  type AppointmentState,
-  appointmentStates,
-  appointmentSteps,
-  appointmentWays,
-  maxAppointmentDevices,
-  visitServices,
-} from './words.ts'
+import { type AppointmentState, appointmentStates, appointmentSteps } from './states.ts'
+import { appointmentWays, maxAppointmentDevices, visitServices } from './words.ts'
 import { fieldLimits } from '../limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { NewPerson } from '../people/new-person.ts'

@@ -1,9 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
-import {
-  type AppointmentState,
-  preparations,
-  wantedInWords,
-} from '../../contract/appointments/words.ts'
+import { type AppointmentState } from '../../contract/appointments/states.ts'
+import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Trx } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'

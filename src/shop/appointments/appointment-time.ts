@@ -1,5 +1,5 @@
 import type { Span } from '../../contract/appointments/appointments.ts'
-import { appointmentSteps } from '../../contract/appointments/words.ts'
+import { appointmentSteps } from '../../contract/appointments/states.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { lockTable } from '../../db/lock-table.ts'

@@ -1,4 +1,4 @@
-import { appointmentSteps } from '../../contract/appointments/words.ts'
+import { appointmentSteps } from '../../contract/appointments/states.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'

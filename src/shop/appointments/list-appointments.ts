@@ -4,7 +4,7 @@ import {
   appointmentStates,
   isWaiting,
   waitingStates,
-} from '../../contract/appointments/words.ts'
+} from '../../contract/appointments/states.ts'
 import {
   type AdminAppointment,
   type AppointmentDetail,

@@ -8,7 +8,7 @@ import {
 } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import { takesPlace } from '../../contract/appointments/words.ts'
+import { takesPlace } from '../../contract/appointments/states.ts'
 import { lockAppointment, takingPlace } from './appointments.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'

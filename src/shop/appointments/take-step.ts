@@ -2,7 +2,7 @@ import {
   type AppointmentStep,
   appointmentSteps,
   canStep,
-} from '../../contract/appointments/words.ts'
+} from '../../contract/appointments/states.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Updateable } from 'kysely'
 import type { Tables, Trx } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { type Block, known, type MailText } from './blocks.ts'
-import { isWaiting } from '../../contract/appointments/words.ts'
+import { isWaiting } from '../../contract/appointments/states.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'

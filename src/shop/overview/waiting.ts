@@ -1,4 +1,4 @@
-import { waitingStates } from '../../contract/appointments/words.ts'
+import { waitingStates } from '../../contract/appointments/states.ts'
 import { type NotNull, sql } from 'kysely'
 import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'

@@ -1,5 +1,6 @@
 import { fullName } from '../../contract/accounts/person-name.ts'
-import { hasEnded, type VisitService } from '../../contract/appointments/words.ts'
+import { hasEnded } from '../../contract/appointments/states.ts'
+import { type VisitService } from '../../contract/appointments/words.ts'
 import { checklistOfService, checklistVersion } from '../../contract/service/checklists.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { Problem } from '../../contract/problems.ts'

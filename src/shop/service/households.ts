@@ -1,5 +1,5 @@
 import { fullName } from '../../contract/accounts/person-name.ts'
-import { waitingStates } from '../../contract/appointments/words.ts'
+import { waitingStates } from '../../contract/appointments/states.ts'
 import type { Household, Households } from '../../contract/service/round.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'

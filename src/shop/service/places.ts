@@ -1,4 +1,4 @@
-import { waitingStates } from '../../contract/appointments/words.ts'
+import { waitingStates } from '../../contract/appointments/states.ts'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundPlace } from '../../contract/service/round.ts'

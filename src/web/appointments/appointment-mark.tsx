@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentStates } from '../../contract/appointments/words.ts'
+import { type AppointmentState, appointmentStates } from '../../contract/appointments/states.ts'
 import { StateMark, type Tone } from '../ui/text/state-mark.tsx'
 
 /** The states that are not open. */

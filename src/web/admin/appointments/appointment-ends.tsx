@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canStep } from '../../../contract/appointments/words.ts'
+import { canStep } from '../../../contract/appointments/states.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'

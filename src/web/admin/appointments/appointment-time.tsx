@@ -1,4 +1,4 @@
-import { isWaiting } from '../../../contract/appointments/words.ts'
+import { isWaiting } from '../../../contract/appointments/states.ts'
 import type { Appointment } from '../../../contract/appointments/appointments.ts'
 import { formatDate, formatTime } from '../../../contract/time/date-format.ts'
 

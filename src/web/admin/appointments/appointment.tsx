@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import {
-  type AppointmentState,
-  appointmentWays,
-  hasEnded,
-  wantedInWords,
-} from '../../../contract/appointments/words.ts'
+import { type AppointmentState, hasEnded } from '../../../contract/appointments/states.ts'
+import { appointmentWays, wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'

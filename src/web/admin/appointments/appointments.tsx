@@ -1,11 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  appointmentStates,
-  takesPlace,
-  wantedInWords,
-} from '../../../contract/appointments/words.ts'
+import { appointmentStates, takesPlace } from '../../../contract/appointments/states.ts'
+import { wantedInWords } from '../../../contract/appointments/words.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { date } from '../list/columns.tsx'

@@ -1,6 +1,6 @@
 import type { RoundStop } from '../../../contract/service/round.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { takesPlace } from '../../../contract/appointments/words.ts'
+import { takesPlace } from '../../../contract/appointments/states.ts'
 import { api } from '../../api.ts'
 import { loadAll } from '../page/load.ts'
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { hasEnded, wantedInWords } from '../../../contract/appointments/words.ts'
+import { hasEnded } from '../../../contract/appointments/states.ts'
+import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
