@@ -39,12 +39,12 @@ function shared(reach: Reach, minShareCount: number): Groups[number] {
     test: /[\\/]src[\\/]|[\\/]lucide-react[\\/]/,
     minShareCount,
     name(id, context) {
-      const folders = foldersOf(id, context)
-      if (reachOf(folders) !== reach || isPageItself(id, context)) return null
+      const pages = pagesOf(id, context)
+      if (reachOf(pages, isIcon.test(id)) !== reach || isPageItself(id, context)) return null
       if (reach !== 'many' && reach !== 'some' && reach !== 'one') return reach
-      const pages = withoutAdmin(folders).join('-')
+      const folders = (reach === 'one' ? innerFolder(pages) : openFolders(pages)).join('-')
       const isSmall = reach === 'one' && sizeOf(id, context) < smallRule
-      return isRule.test(id) && !isSmall ? `${pages}-rules` : pages
+      return isRule.test(id) && !isSmall ? `${folders}-rules` : folders
     },
   }
 }
@@ -57,23 +57,37 @@ const smallRule = 1000
 const sizeOf = (id: string, context: Context) =>
   context.getModuleInfo(id)?.code?.length ?? smallRule
 
+/** A hundred bytes: with the parts of a form beside it, a page that only shows the icon would load two thousand. */
+const isIcon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+
 /** Undefined for a module that is only loaded lazily: it stays with the parts that load it. */
-function reachOf(folders: ReadonlySet<string>): Reach | undefined {
-  if (folders.has('root') || folders.has('shell')) return 'shell'
-  const open = withoutAdmin(folders)
-  if (open.length >= isCommon && folders.has('site')) return 'common'
+function reachOf(pages: ReadonlySet<string>, isIcon: boolean): Reach | undefined {
+  if (pages.has(root) || pages.has(layout)) return 'shell'
+  const open = openFolders(pages)
+  if (open.length >= (isIcon ? 3 : isCommon) && open.includes('site')) return 'common'
   if (open.length >= 3) return 'many'
   if (open.length > 0) return open.length === 2 ? 'some' : 'one'
-  if (folders.has(lazily)) return 'parts'
-  return folders.size > 0 ? 'admin' : undefined
+  if (pages.has(lazily)) return 'parts'
+  return pages.size > 0 ? 'admin' : undefined
 }
 
-/** The admin area loads any file: customers must not load its. */
-const withoutAdmin = (folders: ReadonlySet<string>) =>
-  [...folders].filter((folder) => folder !== 'admin' && folder !== lazily).toSorted()
+/** The folders of these pages. The admin area loads any file: customers must not load its. */
+const openFolders = (pages: ReadonlySet<string>) =>
+  [...new Set([...pages].map((page) => page.split('/')[0] ?? ''))]
+    .filter((folder) => folder !== 'admin' && folder !== lazily)
+    .toSorted()
 
-/** A page (a route module) as React Router's plugin gives it to the bundler; the root lies in no folder. */
-const page = /[\\/]src[\\/]web[\\/](?:([\w-]+)[\\/])?.*\?__react-router-build-client-route$/
+/** The names on the way to the folder that several pages lie in: a product does not load the parts of lists. */
+function innerFolder(pages: ReadonlySet<string>): string[] {
+  const open = [...pages].filter((page) => !page.startsWith('admin/') && page !== lazily)
+  const [folder = '', ...others] = new Set(open.map((page) => page.slice(0, page.lastIndexOf('/'))))
+  return open.length > 1 && others.length === 0 ? folder.split('/') : openFolders(pages)
+}
+
+/** A page (a route module) as React Router's plugin gives it to the bundler. */
+const page = /[\\/]src[\\/]web[\\/](.*)\?__react-router-build-client-route$/
+const root = 'root.tsx'
+const layout = 'shell/layout.tsx'
 
 /** Its code stays in the file of the page: whoever loads it ahead has then loaded the page. */
 function isPageItself(id: string, context: Context): boolean {
@@ -81,27 +95,27 @@ function isPageItself(id: string, context: Context): boolean {
   return importers.some((importer) => importer.startsWith(`${id}?`) && page.test(importer))
 }
 
-/** Stands among the folders of a module that a page outside the admin area loads, but only later. */
+/** Stands among the pages of a module that a page outside the admin area loads, but only later. */
 const lazily = 'lazily'
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The folders of `src/web` with a page that imports this module, directly or through others; and `lazily`. */
-function foldersOf(id: string, context: Context): ReadonlySet<string> {
+/** The pages that import this module, directly or through others, as paths in `src/web`; and `lazily`. */
+function pagesOf(id: string, context: Context): ReadonlySet<string> {
   const before = known.get(id)
   if (before) return before
-  const folders = new Set<string>()
-  known.set(id, folders)
-  for (const at of importersOf(id, context, false)) addFolder(at, folders)
+  const pages = new Set<string>()
+  known.set(id, pages)
+  for (const at of importersOf(id, context, false)) addPage(at, pages)
   const later = new Set<string>()
-  for (const at of importersOf(id, context, true)) addFolder(at, later)
-  if (withoutAdmin(later).length > 0) folders.add(lazily)
-  return folders
+  for (const at of importersOf(id, context, true)) addPage(at, later)
+  if (openFolders(later).length > 0) pages.add(lazily)
+  return pages
 }
 
-function addFolder(id: string, folders: Set<string>): void {
-  const [isPage, folder = 'root'] = page.exec(id) ?? []
-  if (isPage !== undefined) folders.add(folder)
+function addPage(id: string, pages: Set<string>): void {
+  const [, path] = page.exec(id) ?? []
+  if (path !== undefined) pages.add(path.replaceAll('\\', '/'))
 }
 
 /** The module and all that import it, directly or through others, `andLazily` also those that only load it later. */
