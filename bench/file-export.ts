@@ -7,6 +7,10 @@ import type { Row } from './row.ts'
 /** What a business of this kind issues in a year. */
 const yearOfDocuments = 3000
 
+/** Exported before measuring. */
+const sampleDay = { from: '2026-04-30', to: '2026-04-30' }
+const ever = { from: '2000-01-01', to: '2100-01-01' }
+
 /**
  * A large file: how much memory grows while it is written (the peak since the start, minus what was
  * used before), and how long another visitor waits meanwhile. `documents`: how many it holds; then also how long a
@@ -16,31 +20,42 @@ export async function measureExport(
   shop: { url: string; pid: number },
   cookie: string,
   {
-    path,
+    file,
+    days = ever,
     lines,
     documents,
     what,
     name,
-  }: { path: string; lines?: number; documents?: number; what: string; name: string },
+  }: {
+    file: string
+    /** Only what is of these days, both inclusive. */
+    days?: { from: string; to: string }
+    lines?: number
+    documents?: number
+    what: string
+    name: string
+  },
 ): Promise<Row[]> {
   const other = openClient(shop.url, 1)
-  const ask = () => download(`${shop.url}/api/admin/${path}`, cookie)
-  await ask()
+  const ask = ({ from, to }: { from: string; to: string }) =>
+    download(`${shop.url}/api/admin/${file}?from=${from}&to=${to}`, cookie)
+  // Once before, with some rows: the code it runs is compiled then.
+  await ask(sampleDay)
   const before = residentMegabytes(shop.pid)
   let highest = before
   const waits: number[] = []
   const startedAt = performance.now()
   let isWriting = true
-  const file = ask().finally(() => (isWriting = false))
+  const writing = ask(days).finally(() => (isWriting = false))
   while (isWriting) {
     waits.push(await waitFor(other))
     highest = Math.max(highest, residentMegabytes(shop.pid))
     await sleep(5)
   }
-  const written = await file
+  const written = await writing
   const { bytes } = written
   if (lines !== undefined && written.lines !== lines)
-    throw new Error(`${written.lines} lines in ${path}`)
+    throw new Error(`${written.lines} lines in ${file}`)
   const seconds = (performance.now() - startedAt) / 1000
   const detail = `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ${waits.length} other requests answered meanwhile`
   return [

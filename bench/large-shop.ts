@@ -1,11 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillShop, sizesFor } from '../scripts/large-shop/fill-shop.ts'
-import type { Invoicing } from '../src/contract/settings/settings.ts'
+import { sizesFor } from '../scripts/large-shop/fill-shop.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { OpenDatabase } from '../src/db/schema.ts'
 import { dayEnd, dayStart } from '../src/shop/tools/day-range.ts'
-import { setInvoicing } from '../test/support/invoices.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
 import { measureAdminPages, wantedPages } from './admin-pages.ts'
@@ -28,12 +28,6 @@ const settings = {
   ADMIN_PASSWORD: admin.password,
 }
 
-/** With a change of VAT method, so that the books include its day. */
-const vatMethods: Invoicing['vatMethods'] = [
-  { from: '2018-01-01', method: 'received' },
-  { from: '2025-07-01', method: 'agreed' },
-]
-
 /** How long the owner may wait for a page (ms) in a shop with this many orders. */
 const reach = [
   { orders: 20_000, SQLite: 10, PostgreSQL: 25 },
@@ -49,69 +43,87 @@ const days = { from: '2026-05-01', to: '2026-05-07' }
 const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${database}`
 
 /** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
-export const largeShops = reach.flatMap(({ orders, SQLite, PostgreSQL }) => [
-  largeShop(nameOf(orders, 'SQLite'), orders, (add) => measureSqlite(add, orders, SQLite)),
-  largeShop(nameOf(orders, 'PostgreSQL'), orders, (add) =>
-    measurePostgres(add, orders, PostgreSQL),
-  ),
+const largeShops = reach.flatMap(({ orders, SQLite, PostgreSQL }) => [
+  { orders, database: 'SQLite' as const, atMost: SQLite },
+  { orders, database: 'PostgreSQL' as const, atMost: PostgreSQL },
 ])
+type LargeShop = (typeof largeShops)[number]
 
-function largeShop(name: string, orders: number, measureLargeShop: (add: Add) => Promise<void>) {
+function isLargeShopWanted({ orders, database }: LargeShop): boolean {
+  const name = nameOf(orders, database)
   const groups =
     orders === sizeOfFiles
       ? [`start and backup, ${name}`, `finding, ${name}`, `exports, ${name}`]
       : [`finding, ${name}`]
-  const isLargeShopWanted = () =>
-    groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
-  return { name: `large shop, ${name}`, isLargeShopWanted, measureLargeShop }
+  return groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
 }
 
-async function measureSqlite(add: Add, orders: number, atMost: number): Promise<void> {
-  const dataDir = makeDiskFolder()
-  try {
-    await measureOn(add, join(dataDir, 'shop.db'), dataDir, {}, orders, {
-      name: 'SQLite',
-      atMost,
-    })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+/** A filled database that no shop has opened yet. */
+export type FilledShop = {
+  name: string
+  /** Measures its pages and files. */
+  measureLargeShop: (add: Add) => Promise<void>
+  discard: () => Promise<void>
 }
 
-async function measurePostgres(add: Add, orders: number, atMost: number): Promise<void> {
+/**
+ * The large shops that are wanted, all filled at once: each takes half a minute of one core, a process that makes the
+ * rows or a PostgreSQL that stores them.
+ */
+export function fillLargeShops(): Promise<FilledShop[]> {
+  return Promise.all(largeShops.filter(isLargeShopWanted).map(fillLargeShop))
+}
+
+async function fillLargeShop(large: LargeShop): Promise<FilledShop> {
+  const { orders, database } = large
   const dataDir = makeDiskFolder()
   // With the default durability: VACUUM leaves pages whose commit is not yet written out, and index-only scans would
   // read those rows one by one.
-  const postgres = await startPostgres({ isDurable: true })
-  try {
-    const env = { DATABASE_URL: postgres.url }
-    await measureOn(add, postgres.url, dataDir, env, orders, { name: 'PostgreSQL', atMost })
-  } finally {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  const postgres = database === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
+  const place = postgres?.url ?? join(dataDir, 'shop.db')
+  const filling = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'fill.ts'), place, `${orders}`],
+    {
+      stdio: 'inherit',
+    },
+  )
+  const [code] = (await once(filling, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`filling ${place} ended with ${code}`)
+  return {
+    name: `large shop, ${nameOf(orders, database)}`,
+    measureLargeShop(add) {
+      const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {}
+      return measureOn(add, { ...large, place, dataDir, env })
+    },
+    async discard() {
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
 async function measureOn(
   add: Add,
-  database: string,
-  dataDir: string,
-  env: Record<string, string>,
-  orders: number,
-  { name, atMost }: { name: 'SQLite' | 'PostgreSQL'; atMost: number },
+  {
+    orders,
+    database,
+    atMost,
+    place,
+    dataDir,
+    env,
+  }: LargeShop & { place: string; dataDir: string; env: Record<string, string> },
 ): Promise<void> {
-  const db = openDatabase(database, { timeouts: false })
   const sizes = sizesFor(orders)
-  await fillShop(db, sizes, Date.now())
-  await setInvoicing({ db }, { vatMethods })
+  const db = openDatabase(place, { timeouts: false })
   const documents = await countDocuments(db)
   await db.destroy()
   const shop = await startShopProcess({ dataDir, env: { ...settings, ...env } })
   try {
     const call = openClient(shop.url, 1)
     const { cookie } = await call('POST', '/api/login', { body: admin })
-    const target = { name: nameOf(orders, name), atMost }
-    const visitors = { products: sizes.products, name, atMost: reach[0]?.[name] ?? 0 }
+    const target = { name: nameOf(orders, database), atMost }
+    const visitors = { products: sizes.products, name: database, atMost: reach[0]?.[database] ?? 0 }
     if (orders === sizeOfFiles && isWanted(`start and backup, ${target.name}`))
       add(...(await measureStartAndBackup(shop, { ...settings, ...env }, target.name)))
     if (isWanted(`finding, ${target.name}`)) add(...(await measureFinding(call, visitors)))
@@ -119,13 +131,14 @@ async function measureOn(
     if (orders === sizeOfFiles && isWanted(`exports, ${target.name}`))
       add(
         ...(await measureExport(shop, cookie, {
-          path: 'orders.csv',
+          file: 'orders.csv',
           lines: orders + 1,
           what: 'export of all orders',
           name: target.name,
         })),
         ...(await measureExport(shop, cookie, {
-          path: `invoices.zip?from=${days.from}&to=${days.to}`,
+          file: 'invoices.zip',
+          days,
           documents,
           what: 'invoices as a file',
           name: target.name,

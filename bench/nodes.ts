@@ -12,7 +12,7 @@ import { median, type Row } from './row.ts'
 import { sellWithInvoices } from './sell-with-invoices.ts'
 
 const rounds = 3
-const secondsEach = 5
+const secondsEach = 3
 /** The buyers of each process and their pauses (ms): an underused process needs more CPU for each purchase. */
 const customersEach = 8
 const rest = 1000

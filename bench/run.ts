@@ -5,7 +5,7 @@ import { alone } from './alone.ts'
 import { measureAtRest } from './at-rest.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
-import { largeShops } from './large-shop.ts'
+import { fillLargeShops, type FilledShop } from './large-shop.ts'
 import { measureMemory, measureStrangers } from './memory.ts'
 import { measureNodes } from './nodes.ts'
 import { comparePurchases } from './purchases.ts'
@@ -46,8 +46,14 @@ await measure('requests', () => alone(measureRequests))
 await measure('reminders', () => alone(measureReminders))
 await measure('nodes', () => alone(measureNodes))
 await measure('series', () => alone(measureSeries))
-for (const { name, isLargeShopWanted, measureLargeShop } of largeShops)
-  await measure(name, () => alone(() => measureLargeShop(add)), isLargeShopWanted())
+const large: FilledShop[] = []
+try {
+  await measure('large shops are filled', fillLarge, true)
+  for (const { name, measureLargeShop } of large)
+    await measure(name, () => alone(() => measureLargeShop(add)), true)
+} finally {
+  for (const { discard } of large) await discard()
+}
 await Promise.all(resting)
 
 const short = rows.filter((row) => !isReached(row))
@@ -72,6 +78,10 @@ async function measure(
   const startedAt = performance.now()
   add(...((await work()) ?? []))
   say(`      ${part}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+}
+
+async function fillLarge(): Promise<void> {
+  large.push(...(await alone(fillLargeShops)))
 }
 
 function toLine(row: Row): string {
