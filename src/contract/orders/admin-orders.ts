@@ -114,6 +114,9 @@ export const AdminOrderDetail = Type.Object({
     /** Refunds in progress, and what can still be refunded beyond them, in CHF. */
     angefordert: Amount,
     erstattbar: Amount,
+    /** Without refunds, also those in progress: what is kept, and how much of it is more than the order costs, in CHF. */
+    behalten: Amount,
+    ueberzahlt: Amount,
   }),
   refunds: Type.Array(AdminRefund),
   disputes: Type.Array(Dispute),

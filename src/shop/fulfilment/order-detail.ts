@@ -3,7 +3,7 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
-import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
+import { keptOf, listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { selectReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
@@ -57,7 +57,10 @@ export async function getOrderDetail(
   const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
   const back = readRows(order.unpaid_notes).reduce(addCredited, countBack(rows.refunds))
   const francs = { currency: 'CHF' }
-  const money = toOrderMoney(order, { ...sumUp(entries), takenOff: toTakenOff(order) })
+  const sums = { ...sumUp(entries), takenOff: toTakenOff(order) }
+  const money = toOrderMoney(order, sums)
+  const requested = requestedOf(rows.refunds, francs)
+  const { kept, excess } = keptOf(order, sums, requested)
   return {
     order: {
       ...toAdminOrder(order, money),
@@ -75,8 +78,10 @@ export async function getOrderDetail(
     ),
     money: {
       ...money,
-      angefordert: toChf(requestedOf(rows.refunds, francs)),
+      angefordert: toChf(requested),
       erstattbar: toChf(leftOf(rows, francs)),
+      behalten: toChf(kept),
+      ueberzahlt: toChf(excess),
       entries: [
         ...entries.map((entry) => ({
           ...toMoneyEntry(entry),

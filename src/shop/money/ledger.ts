@@ -212,6 +212,20 @@ export function missingOf(
   return total - takenOff - paid + refunded
 }
 
+/**
+ * What is kept of the money for an order, in Rappen, and how much of it is the customer's: more than the order costs after
+ * what was taken off its invoice, and all of it once it was cancelled. `requested`: refunds in progress.
+ */
+export function keptOf(
+  order: { total: Rappen } & Pick<Tables['orders'], 'fulfilment'>,
+  { paid, refunded, takenOff }: Sums,
+  requested: Rappen,
+): { kept: Rappen; excess: Rappen } {
+  const kept = paid - refunded - requested
+  const cost = order.fulfilment === 'cancelled' ? 0 : order.total - takenOff
+  return { kept, excess: Math.max(0, kept - cost) }
+}
+
 /** Maps an order's sums to the wire. */
 export function toOrderMoney(
   order: Parameters<typeof outstandingOf>[0],

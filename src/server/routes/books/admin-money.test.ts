@@ -40,6 +40,8 @@ test('an order shows what was received, refunded and is still open, wherever it 
     ...waiting,
     angefordert: 0,
     erstattbar: 0,
+    behalten: 0,
+    ueberzahlt: 0,
     entries: [],
     abzuege: [],
   })
@@ -47,11 +49,15 @@ test('an order shows what was received, refunded and is still open, wherever it 
   expect(await shown()).toEqual([paid, paid, paid])
 
   await cancel()
-  expect(await money()).toMatchObject({ angefordert: 0, erstattbar: order.total })
+  expect(await money()).toMatchObject({
+    ...{ angefordert: 0, erstattbar: order.total },
+    ...{ behalten: order.total, ueberzahlt: order.total },
+  })
   await admin.refund(order.order_id, { betrag: order.total })
   const { entries, ...sums } = await money()
   const gone = {
     ...{ ...paid, erstattet: order.total, angefordert: 0, erstattbar: 0 },
+    ...{ behalten: 0, ueberzahlt: 0 },
     abzuege: [],
   }
   expect(sums).toEqual(gone)

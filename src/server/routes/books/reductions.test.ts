@@ -63,6 +63,22 @@ test('an open invoice is credited in part, everywhere', async () => {
   expect(await writeOff('x')).toBeRefused(409, 'invoice-not-open')
 })
 
+test.each([
+  ['a credit note', () => credit({ betrag: 10, grund: 'nachlass' })],
+  ['a cancellation', () => move('storniert')],
+  ['nothing', () => undefined],
+])('what was paid beyond the invoice is the customer’s, after %s', async (_, takeOff) => {
+  await takeOff()
+  const { money } = await readOrder(orderId)
+  const cost = (await readOrder(orderId)).order.status === 'storniert' ? 0 : money.offen
+  await pay(cost + 5)
+  const { behalten, ueberzahlt, erstattbar } = (await readOrder(orderId)).money
+  expect([behalten, ueberzahlt, erstattbar]).toEqual([cost + 5, 5, cost + 5])
+  expect(await openItems()).toMatchObject({ guthaben: 5 })
+  await admin.refund(orderId, { betrag: 5, weg: 'bank' })
+  expect((await readOrder(orderId)).money).toMatchObject({ behalten: cost, ueberzahlt: 0 })
+})
+
 test('what is credited or given up whole is not sent any more, and money for it is owed back', async () => {
   await credit({ betrag: total - 20, grund: 'nachlass' })
   expect(await toSend()).toEqual([orderId])

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { HandPaymentButton } from './manual-payment.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
 import { ReceivedButton } from './received.tsx'
-import { RefundButton, fullRefund, keptAndDue } from './refund.tsx'
+import { RefundButton, fullRefund } from './refund.tsx'
 
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
@@ -19,8 +19,7 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
     { name: 'unterwegs zurück', amount: toRappen(money.angefordert) },
     { name: 'offen', amount: open === total ? 0 : open },
   ].filter(({ amount }) => amount > 0)
-  const { kept, due } = keptAndDue(detail)
-  const tooMuch = kept - due
+  const [kept, tooMuch] = [toRappen(money.behalten), toRappen(money.ueberzahlt)]
   return (
     <>
       {parts.length > 0 && (

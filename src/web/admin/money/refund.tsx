@@ -2,7 +2,6 @@ import type { RefundDraft } from './refund-form.tsx'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { NewRefund } from '../../../contract/payments/order-money.ts'
-import { toChf, toRappen } from '../../../contract/money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -57,20 +56,10 @@ export function RefundDialog({
   )
 }
 
-type Bought = Pick<AdminOrderDetail, 'order' | 'money'>
-
-/** What is kept of the money for an order, and what it costs after reductions (nothing once cancelled), in Rappen. */
-export function keptAndDue({ order, money }: Bought) {
-  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
-  const kept = toRappen(money.bezahlt) - toRappen(money.erstattet) - toRappen(money.angefordert)
-  return { kept, due: order.status === 'storniert' ? 0 : toRappen(order.total) - less }
-}
-
 /**
  * What was paid too much, or else everything that can still be refunded; the payment and the way are left to the form.
  */
-export function fullRefund({ order, money }: Bought): RefundDraft {
-  const { kept, due } = keptAndDue({ order, money })
-  const tooMuch = order.status === 'storniert' ? 0 : toChf(kept - due)
-  return { betrag: tooMuch > 0 ? Math.min(tooMuch, money.erstattbar) : money.erstattbar }
+export function fullRefund({ money }: Pick<AdminOrderDetail, 'money'>): RefundDraft {
+  const { ueberzahlt, erstattbar } = money
+  return { betrag: ueberzahlt > 0 ? Math.min(ueberzahlt, erstattbar) : erstattbar }
 }
