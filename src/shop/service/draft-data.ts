@@ -1,5 +1,6 @@
 import { addYears } from '../../contract/devices/due-dates.ts'
 import type { DraftContent } from '../../contract/invoices/drafts.ts'
+import { amountOfLine, discountOn } from '../../contract/invoices/draft-sums.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -91,11 +92,11 @@ export function billDraft({ lines, discount }: DraftData): {
   total: Rappen
 } {
   const work = lines.map(({ text: name, quantity, unit, price: each }): DocumentLine => {
-    const amount = Math.round((quantity * each) / 100)
+    const amount = amountOfLine(quantity, each)
     return { name, quantity: quantity / 100, ...(unit !== '' && { unit }), each, amount }
   })
   const sum = work.reduce((all, { amount }) => all + amount, 0)
-  const less = -Math.round((sum * discount) / 1000)
+  const less = -discountOn(sum, discount)
   const name = `Rabatt ${discount / 10} %`
   const discounted = { name, quantity: 0, each: less, amount: less }
   return { lines: less === 0 ? work : [...work, discounted], total: sum + less }

@@ -1,4 +1,5 @@
 import type { DraftContent, InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
+import { amountOfLine, discountOn } from '../../../contract/invoices/draft-sums.ts'
 import { type Rappen, readChf, toChf, toRappen } from '../../../contract/money.ts'
 
 /** A line as it is typed. */
@@ -65,11 +66,11 @@ export function readLines(
   return read.length > 0 && isWhole ? read : undefined
 }
 
-/** What the lines come to, less the discount in per cent. */
+/** What the lines come to, less the discount in per cent: to the Rappen what the invoice will say. */
 export function sumUp(lines: readonly TypedLine[], discount: number): Rappen {
   const sum = (readLines(lines, 0) ?? []).reduce(
-    (all, { menge, preis }) => all + Math.round(menge * toRappen(preis)),
+    (all, { menge, preis }) => all + amountOfLine(Math.round(menge * 100), toRappen(preis)),
     0,
   )
-  return sum - Math.round((sum * (discount || 0)) / 100)
+  return sum - discountOn(sum, Math.round((discount || 0) * 10))
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { toRappen } from '../../../contract/money.ts'
 import type {
   NewRefund,
   PaymentMethod,
@@ -39,8 +38,7 @@ export function RefundQuestion({
   const { busy, run, refusal } = useDialogAction()
   const { betrag, grund, weg = 'bank', zahlung } = refund
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
-  const gone = toRappen(money.erstattet) + toRappen(money.angefordert)
-  const isAll = currency === 'CHF' && toRappen(betrag) + gone === toRappen(money.bezahlt)
+  const isAll = currency === 'CHF' && betrag === money.behalten
   const asksGoods = isAll && order.status === 'versendet' && order.lieferstand !== 'zurueckgenommen'
   const [stays, setStays] = useState(refund.positionen === undefined)
   const give = () =>

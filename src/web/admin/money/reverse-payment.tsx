@@ -32,9 +32,7 @@ export function ReversePaymentButton(about: About) {
 }
 
 function Question({ order, payment, hasInvoice }: About) {
-  const paid = toRappen(order.zahlung.bezahlt)
-  const total = toRappen(order.total)
-  const endsPaid = paid >= total && paid - toRappen(payment.betrag) < total
+  const isOnly = order.zahlung.bezahlt === payment.betrag
   return (
     <>
       <p>
@@ -42,9 +40,11 @@ function Question({ order, payment, hasInvoice }: About) {
         {formatDate(payment.at)}: Die Buchung bleibt stehen, eine Gegenbuchung von heute hebt sie
         auf. Es geht kein Geld zurück und keine E-Mail an die Kundschaft.
       </p>
-      {endsPaid && order.status !== 'storniert' && (
+      {order.paid_at !== null && order.status !== 'storniert' && (
         <p>
-          <strong>Die Bestellung gilt danach als nicht bezahlt</strong>
+          <strong>
+            Die Bestellung gilt danach{!isOnly && ', wenn der Rest nicht reicht,'} als nicht bezahlt
+          </strong>
           {hasInvoice && ', ihre Rechnung als offen'}.
         </p>
       )}
