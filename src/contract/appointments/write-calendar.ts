@@ -1,5 +1,6 @@
 import { toAsciiEmail } from '../accounts/email.ts'
 import { oneLine } from '../fields/one-line.ts'
+import { swissDayAfter } from '../time/swiss-days.ts'
 import type { Business } from '../settings/business.ts'
 
 /** A calendar event (RFC 5545 §3.6.1). Instants in ms; without an end it covers a whole Swiss day. */
@@ -22,6 +23,28 @@ export type CalendarEntry = {
 export type CalendarMethod = 'CANCEL' | 'PUBLISH'
 
 /**
+ * When Swiss clocks change, as far as a calendar asks (RFC 5545 §3.6.5). No event refers to it; but a feed without any
+ * event must have a component all the same (§3.4), or programs refuse to subscribe to it before the first appointment.
+ */
+const swissTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Zurich',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/**
  * A calendar file. As a mail part it has a `method` (RFC 5546); without one it is a feed to subscribe to. Instants are
  * written in UTC, so that no program needs Zurich's time zone rules.
  */
@@ -41,6 +64,7 @@ export function writeCalendar(
           `X-WR-CALNAME:${escape(`Termine ${from.name}`)}`,
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
+          ...swissTime,
         ]),
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
@@ -62,10 +86,11 @@ export function writeCalendar(
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** Start and end of a timed event; an all-day event does not block time. */
+/** Start and end of an event, that of a day in the next one (§3.6.1); an all-day event does not block time. */
 function spanOf({ from, to }: CalendarEntry): string[] {
   if (typeof from === 'number') return [`DTSTART:${toUtc(from)}`, `DTEND:${toUtc(to ?? from)}`]
-  return [`DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
+  const [start, end] = [from, swissDayAfter(from, 1)].map((day) => day.replaceAll('-', ''))
+  return [`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`, 'TRANSP:TRANSPARENT']
 }
 
 /** `20261122T124500Z`. */

@@ -48,7 +48,10 @@ function toEntry(row: AppointmentRow, publicUrl: string): CalendarEntry {
   }
 }
 
-/** The calendar feed for a token; undefined for an unknown one. */
+/**
+ * The calendar feed for a token; undefined for an unknown one. What does not take place is left out: programs read a
+ * feed as a whole, and many go on showing what is only marked as cancelled.
+ */
 export async function readFeed(
   { db, publicUrl }: Shop,
   token: string,
@@ -69,7 +72,8 @@ export async function readFeed(
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
-  const entries = rows.map((row) => {
+  const planned = rows.filter(({ state }) => statusOf[state] !== 'CANCELLED')
+  const entries = planned.map((row) => {
     const entry = toEntry(row, publicUrl)
     return {
       ...entry,

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { type AppointmentState, appointmentStates } from '../../../contract/appointments/words.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import { attachAppointment } from '../../../shop/appointments/calendar-feed.ts'
@@ -55,7 +56,8 @@ function read(text: string) {
       isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
     }
   })
-  return { method: calendar.getFirstPropertyValue('method'), events }
+  const parts = calendar.getAllSubcomponents().map(({ name }) => name)
+  return { method: calendar.getFirstPropertyValue('method'), events, parts }
 }
 
 test('the owner’s calendar holds what is planned, as another program reads it', async () => {
@@ -94,10 +96,34 @@ test('the owner’s calendar holds what is planned, as another program reads it'
     })
     expect(again).toMatchObject({ statusCode: 304, body: '' })
   }
-  await step(id, 'cancel')
-  expect(read((await fetchFeed(url)).body).events[0]).toMatchObject({ status: 'CANCELLED' })
   shop.clock.advance(60 * DAY)
   expect(read((await fetchFeed(url)).body).events).toEqual([])
+})
+
+test('the calendar holds only what takes place: a marked cancellation stays in sight in many programs', async () => {
+  const id = await propose(winter)
+  const url = await newAddress()
+  const statusIn = async (state: AppointmentState) => {
+    await shop.db.updateTable('appointments').set({ state }).where('id', '=', id).execute()
+    return read((await fetchFeed(url)).body).events.map(({ status }) => status)
+  }
+  const shown = new Map<string, unknown>()
+  for (const state of Object.keys(appointmentStates) as AppointmentState[])
+    shown.set(state, await statusIn(state))
+  expect(Object.fromEntries(shown)).toEqual({
+    angefragt: [],
+    vorgeschlagen: ['TENTATIVE'],
+    'anderer-wunsch': [],
+    verfallen: [],
+    bestaetigt: ['CONFIRMED'],
+    erledigt: ['CONFIRMED'],
+    abgesagt: [],
+  })
+})
+
+test('a calendar can be subscribed to before the first appointment: it has a component', async () => {
+  const { body } = await fetchFeed(await newAddress())
+  expect(read(body)).toMatchObject({ events: [], parts: ['vtimezone'] })
 })
 
 test('only the newest calendar address is valid, until it is revoked', async () => {

@@ -182,6 +182,7 @@ test('the mail carries the headers of one-click unsubscribe, and its stored copy
     true,
     '2026-05-20',
   ])
+  expect(String(entry?.getFirstPropertyValue('dtend'))).toBe('2026-05-21')
   expect(event.uid).toBe(`geraete-${heidi.user.idUser}-2026-05-20@shop.test`)
   expect(event.organizer).toBe('mailto:info@foehnwacht.example')
   expect(event.description).toBe('Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026')
