@@ -1,3 +1,4 @@
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { foldText } from '../../db/search.ts'
 
 /** The months as German, Austrian and English offices write them, folded; a season begins with a month. */
@@ -38,6 +39,9 @@ const longest = 50
 /** A time behind a date; nobody asks for it. */
 const time = /[t ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:uhr|h|am|pm|z|[+-]\d{2}:?\d{2})?$/
 
+/** An instant as programs write it: a day that began here is the evening before in UTC. */
+const instant = /^((?:19|20)\d\d-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?\s*z$/
+
 /** Excel's and Google's days since 30 December 1899, from 1950 to 2100. */
 const serial = { first: 18_264, last: 73_415, zero: Date.UTC(1899, 11, 30), day: 86_400_000 }
 
@@ -59,10 +63,17 @@ type TypedDay = {
 export function readTypedDay(cell: string): TypedDay | undefined {
   if (cell.length > longest) return undefined
   const written = foldText(cell.normalize('NFKC').replaceAll('’', "'"))
-  const text = written.replace(time, '').replaceAll(besides, '').trim()
+  const text = swissDayIn(written).replace(time, '').replaceAll(besides, '').trim()
   const read = readNumber(text) ?? readIso(text) ?? readNumbers(text) ?? readWords(text)
   // Whoever writes «3/7/2024 12:00 AM» writes the month first.
   return read?.isEither && /\d ?[ap]m$/.test(written) ? { ...read, isMonthFirst: true } : read
+}
+
+/** The Swiss day of an instant in UTC; any other text as it is. */
+function swissDayIn(written: string): string {
+  const [, day, clock] = instant.exec(written) ?? []
+  const at = Date.parse(`${day}T${clock}Z`)
+  return Number.isNaN(at) ? written : swissDayOf(at)
 }
 
 const found = (year: string | number, month: string | number = 1, day: string | number = 1) => {
