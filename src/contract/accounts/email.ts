@@ -39,10 +39,16 @@ export function isEmail(email: string): boolean {
 }
 
 /**
+ * A dot too many, a hyphen at the edge of a name, more characters than a mail server takes, a number or a single letter
+ * for a top level (RFC 5321 §4.1.2, §4.5.3; RFC 3696 §2): what was typed wrongly or not to its end.
+ */
+const undeliverable = /^\.|\.[.@]|^.{65,}@|@(.*\.)?-|@.*-(\.|$)|@(.*\.)?[^.]{64}|\.(\d+|.)$/
+
+/**
  * What is wrong with a normalised address that is to get mail. Hardly any mail server takes umlauts before the @
  * (SMTPUTF8), and those behind it still less.
  */
 export function emailProblem(email: string): 'invalid-email' | 'email-umlaut' | undefined {
-  if (!isEmail(email)) return 'invalid-email'
+  if (!isEmail(email) || undeliverable.test(email)) return 'invalid-email'
   return isAscii(email) ? undefined : 'email-umlaut'
 }
