@@ -12,6 +12,7 @@ export const goals: Walk[] = [
       await visitor.goTo('/loeschberater')
       await visitor.keep('advisor')
       await visitor.link('Küche')
+      await visitor.see('Was brennt dort am ehesten?')
       await visitor.keep('answer')
     },
   },
