@@ -3,6 +3,15 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { type Extent, findViolations, rememberSeen } from './accessibility-violations.ts'
+import {
+  findBentDialogs,
+  findFillable,
+  findNarrow,
+  findOverlaps,
+  findPictured,
+  findSmall,
+  findSpilled,
+} from './flaws.ts'
 import { followPlaces, untilStarted } from './reloads.ts'
 
 export { expect, untilStarted }
@@ -173,6 +182,12 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
       expect(await page.evaluate(findSpilled), `spilled on ${page.url()}`).toEqual([])
       expect(await page.evaluate(findNarrow), `too narrow on ${page.url()}`).toEqual([])
       await setTextSize(page, '')
+      expect(await page.evaluate(findSmall), `small letters on ${page.url()}`).toEqual([])
+      expect(await page.evaluate(findFillable), `filled in on ${page.url()}`).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.evaluate(findOverlaps), `overlaps on ${page.url()}`).toEqual([])
+      expect(await page.evaluate(findPictured), `pictures on ${page.url()}`).toEqual([])
+      await page.emulateMedia({ forcedColors: null })
     }
     await page.setViewportSize(own)
   }
@@ -180,57 +195,6 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
   expect(await page.evaluate(findBentDialogs), `bent on ${page.url()}`).toEqual([])
   const isSeen = accessibleAt && own && own.width > 360
   await expectAccessible(page, isSeen ? 'at another width' : 'all')
-}
-
-/** The open dialogs that styles of the elements around them moved off centre, or whose buttons they made smaller. */
-function findBentDialogs(): string[] {
-  return [...document.querySelectorAll('dialog:modal')].flatMap((dialog) => {
-    const { left, right } = dialog.getBoundingClientRect()
-    const isAside = Math.abs(left + right - document.documentElement.clientWidth) > 20
-    const low = [...dialog.querySelectorAll('[type=submit], [data-actions] button')].filter(
-      ({ clientHeight }) => clientHeight > 0 && clientHeight < 40,
-    )
-    return isAside || low.length > 0 ? [dialog.outerHTML.slice(0, 300)] : []
-  })
-}
-
-/** The controls whose text overflows them, or is broken letter by letter. */
-function findSpilled(): string[] {
-  return [...document.querySelectorAll('a, button')].flatMap((control) => {
-    if (!control.checkVisibility({ visibilityProperty: true })) return []
-    if (getComputedStyle(control).display === 'inline') return []
-    const { left, right } = control.getBoundingClientRect()
-    const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (walker.nextNode()) {
-      const { parentElement } = walker.currentNode
-      if (!parentElement) continue
-      const { overflowX, clipPath } = getComputedStyle(parentElement)
-      if (overflowX !== 'visible' || clipPath !== 'none') continue
-      range.selectNodeContents(walker.currentNode)
-      const lines = [...range.getClientRects()]
-      const words = range
-        .toString()
-        .trim()
-        .split(/[\s-]+/)
-      if (lines.length > 2 * words.length + 1) return [control.textContent]
-      for (const line of lines)
-        if (line.left < left - 2 || line.right > right + 2) return [control.textContent]
-    }
-    return []
-  })
-}
-
-/** The fields in which not even a postal code can be read, or which overflow the page. */
-function findNarrow(): string[] {
-  return [...document.querySelectorAll('input, select')].flatMap((field) => {
-    if (!field.checkVisibility({ visibilityProperty: true })) return []
-    if (field.matches('[type=checkbox], [type=radio], [type=file], [size="2"]')) return []
-    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(field)
-    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
-    const isOut = field.getBoundingClientRect().right > document.documentElement.clientWidth
-    return room < 2.4 * parseFloat(fontSize) || isOut ? [field.outerHTML] : []
-  })
 }
 
 /** Text of another size than the browser's, as a visitor may set it (WCAG 1.4.4). */
