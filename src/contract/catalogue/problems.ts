@@ -43,6 +43,7 @@ export const catalogueProblems = {
     409,
     'Der Bestand dieses Produkts wird nicht gezählt. Geben Sie zuerst ein, wie viele Stück da sind.',
   ],
+  'stock-change': [400, 'Bitte geben Sie entweder den Bestand an oder den Zugang.'],
   'stock-too-large': [400, 'Ein Bestand hat höchstens 999’999 Stück.'],
   'product-sold-out': [409, soldOut],
   'product-ordered': [409, productLinked],

@@ -14,15 +14,13 @@ export const LowStock = orNull(Type.Integer({ minimum: 0, maximum: largestStock 
 
 /**
  * PUT /api/admin/products/{id}/stock: either how many pieces there are (`bestand`, null: no longer counted), or how many
- * more (`zugang`, negative for what broke); `grund` is for the owner.
+ * more (`zugang`, negative for what broke); `grund` is for the owner, who may leave it out.
  */
-export const StockChange = Type.Union([
-  Type.Object({ bestand: Stock, grund: Type.Optional(typedText(fieldLimits.reason)) }),
-  Type.Object({
-    zugang: Type.Integer({ minimum: -largestStock, maximum: largestStock }),
-    grund: Type.Optional(typedText(fieldLimits.reason)),
-  }),
-])
+export const StockChange = Type.Object({
+  bestand: Type.Optional(Stock),
+  zugang: Type.Optional(Type.Integer({ minimum: -largestStock, maximum: largestStock })),
+  grund: Type.Optional(typedText(fieldLimits.reason)),
+})
 export type StockChange = Static<typeof StockChange>
 
 /** Why a stock changed. */

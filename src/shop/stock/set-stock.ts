@@ -7,21 +7,23 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readLine } from '../tools/read-line.ts'
 
 /**
- * Changes how many pieces of a product there are, as counted or delivered. Throws `product-not-found`,
- * `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, and what `readLine` throws.
+ * Changes how many pieces of a product there are, as counted or delivered. Throws `stock-change` unless it is one of
+ * both, `product-not-found`, `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, and what
+ * `readLine` throws.
  */
 export async function changeStock(
   db: Database,
   productId: number,
-  change: StockChange,
+  { bestand, zugang, grund }: StockChange,
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const note = readLine(change.grund)
+  const note = readLine(grund)
+  if ((bestand === undefined) === (zugang === undefined)) throw new Problem('stock-change')
   await transaction(db, async (trx) => {
     const before = await lockStock(trx, productId)
-    const after = 'bestand' in change ? change.bestand : sumOf(before, change.zugang)
-    const reason = 'bestand' in change ? 'counted' : 'delivered'
+    const after = zugang === undefined ? (bestand ?? null) : sumOf(before, zugang)
+    const reason = zugang === undefined ? 'counted' : 'delivered'
     if (!(await setPieces(trx, productId, { before, after, reason, note }, actor, now))) return
     const subject = `product:${productId}` as const
     const values = { before: { Bestand: before }, after: { Bestand: after, grund: note } }

@@ -56,6 +56,14 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   expect(await shown()).not.toHaveProperty('Verkauf')
   expect(await set({ zugang: 1 })).toBeRefused(409, 'stock-uncounted')
   expect((await set({ bestand: 1_000_000 })).status).toBe(400)
+  // Which of the two was meant is not for us to guess.
+  for (const unclear of [
+    {},
+    { grund: 'Inventur' },
+    { bestand: 4, zugang: 2 },
+    { bestand: null, zugang: 2 },
+  ])
+    expect(await set(unclear)).toBeRefused(400, 'stock-change')
   const { body } = await admin.api('GET /api/admin/products/:id/stock', { params: { id: 1 } })
   expect(body.data.map(({ stueck, anlass, grund }) => [stueck, anlass, grund])).toEqual([
     [0, 'gezaehlt', ''],
