@@ -20,7 +20,22 @@ test('calculated totals are charged from the next cart on; the owner sets a futu
   await chargeDelivery(page, buyer)
   await offerPickUp(page, buyer)
   await buyer.context().close()
+  await listPrices(page)
 })
+
+/** The price list of work says what is wrong with a line. */
+async function listPrices(page: Page): Promise<void> {
+  await page.goto('/admin/geld/preise')
+  const rate = page.getByLabel('MWST %').first()
+  await page.getByLabel('Preis CHF').first().fill('90')
+  await rate.fill('acht')
+  const save = page.getByRole('button', { name: 'Speichern' })
+  await save.click()
+  await expect(page.getByText(/^Ein MWST-Satz liegt zwischen 0 und 30 Prozent/)).toBeInViewport()
+  await rate.fill('8,1')
+  await save.click()
+  await expect(page.getByText('Preisliste gespeichert')).toBeVisible()
+}
 
 /** Totals are calculated from the next cart on. */
 async function chargeDelivery(page: Page, buyer: Page): Promise<void> {

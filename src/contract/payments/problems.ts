@@ -106,6 +106,10 @@ export const moneyProblems = {
     400,
     'Bitte prüfen Sie das Leistungsdatum: Es liegt höchstens zehn Jahre zurück und ein Jahr voraus.',
   ],
+  'invalid-rate': [
+    400,
+    'Ein MWST-Satz liegt zwischen 0 und 30 Prozent und hat höchstens eine Nachkommastelle, zum Beispiel 8.1.',
+  ],
   'draft-rates': [
     400,
     'Eine Rechnung hat einen MWST-Satz. Schreiben Sie für Positionen mit einem anderen Satz eine zweite Rechnung.',

@@ -26,9 +26,10 @@ export function isPrice(chf: number): boolean {
   return amount >= 0 && amount <= largestInteger && Math.abs(chf * 100 - amount) < 0.001
 }
 
-/** A typed VAT rate (per cent) in per mille; undefined for what is none. */
-export function readRate(percent: number): number | undefined {
+/** A typed VAT rate (per cent) in per mille. Throws `invalid-rate` for what is none. */
+export function readRate(percent: number): number {
   const perMille = Math.round(percent * 10)
   const isRate = perMille >= 0 && perMille <= 300 && Math.abs(percent * 10 - perMille) < 0.001
-  return isRate ? perMille : undefined
+  if (!isRate) throw new Problem('invalid-rate')
+  return perMille
 }

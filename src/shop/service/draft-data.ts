@@ -32,8 +32,8 @@ const mostPieces = 10_000
 const [yearsBack, yearsAhead] = [10, 1]
 
 /**
- * Reads what was typed. Throws `draft-lines`, `draft-discount`, `draft-rates` for lines of several rates, `draft-day`,
- * and `invalid-input`. `now` in ms.
+ * Reads what was typed. Throws `draft-lines`, `draft-rates` for lines of several rates, `draft-discount`, `draft-day`,
+ * `invalid-input`, and what `readRate` throws. `now` in ms.
  */
 export function readDraft(
   { positionen, rabatt = 0, leistungsdatum: day }: DraftContent,
@@ -45,8 +45,7 @@ export function readDraft(
     const isQuantity = quantity > 0 && quantity <= mostPieces * 100
     const isExact = Math.abs(typed.menge * 100 - quantity) < 0.001
     const text = readLine(typed.text)
-    if (!text || !isQuantity || !isExact || !isPrice(typed.preis) || vatPerMille === undefined)
-      throw new Problem('draft-lines')
+    if (!text || !isQuantity || !isExact || !isPrice(typed.preis)) throw new Problem('draft-lines')
     return {
       service: typed.service_id ?? null,
       product: typed.product_id ?? null,

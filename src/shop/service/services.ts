@@ -28,7 +28,8 @@ const toService = ({ name, unit, price, vat_per_mille }: Values) => ({
 
 /**
  * Replaces the whole price list: a line keeps its id, one without is new, one left out is gone. Drafts and invoices keep
- * what they have copied. Throws `services-invalid`, and `changed-meanwhile` unless `revision` is that of the list.
+ * what they have copied. Throws `services-invalid`, `changed-meanwhile` unless `revision` is that of the list, and what
+ * `readRate` throws.
  */
 export async function saveServices(
   db: Database,
@@ -39,8 +40,7 @@ export async function saveServices(
   const rows = data.map(({ id, name, einheit, preis, satz }, position) => {
     const vat_per_mille = readRate(satz)
     const row = { name: readLine(name), unit: readLine(einheit), position }
-    if (!row.name || !row.unit || !isPrice(preis) || vat_per_mille === undefined)
-      throw new Problem('services-invalid')
+    if (!row.name || !row.unit || !isPrice(preis)) throw new Problem('services-invalid')
     return { id, values: { ...row, price: toRappen(preis), vat_per_mille } }
   })
   return transaction(db, async (trx) => {

@@ -44,14 +44,9 @@ test('the price list keeps its order and its ids', async () => {
     { name: 'Anfahrt', id: expect.any(Number) },
   ])
   expect(body.data[1]?.id).not.toBe(first?.id)
-  for (const wrong of [
-    { name: ' ' },
-    { einheit: '' },
-    { preis: -1 },
-    { preis: 1.005 },
-    { satz: 31 },
-  ])
+  for (const wrong of [{ name: ' ' }, { einheit: '' }, { preis: -1 }, { preis: 1.005 }])
     expect((await save([{ ...one, ...wrong }])).body.code).toBe('services-invalid')
+  expect((await save([{ ...one, satz: 31 }])).body.code).toBe('invalid-rate')
 })
 
 test('an invoice is written, seen, changed, and then issued once', async () => {
@@ -99,6 +94,8 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
     [{ positionen: [{ ...sweeping, menge: 0 }] }, 'draft-lines'],
     [{ positionen: [{ ...sweeping, menge: 1.005 }] }, 'draft-lines'],
     [{ positionen: [{ ...sweeping, text: ' ' }] }, 'draft-lines'],
+    [{ positionen: [{ ...sweeping, satz: 81 }] }, 'invalid-rate'],
+    [{ positionen: [{ ...sweeping, satz: 8.15 }] }, 'invalid-rate'],
     [{ positionen: [sweeping, { ...travel, satz: 0 }] }, 'draft-rates'],
     [{ rabatt: 101 }, 'draft-discount'],
     [{ leistungsdatum: '2026-02-30' }, 'invalid-input'],

@@ -72,8 +72,9 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       const data = filled.map(({ preis, satz, ...row }) => {
         return { ...row, preis: toChf(readChf(preis) ?? -1), satz: readNumber(satz) }
       })
-      if (data.some(({ preis, satz }) => preis < 0 || Number.isNaN(satz)))
-        return { notice: problems['services-invalid'][1] }
+      if (data.some(({ preis }) => preis < 0)) return { notice: problems['services-invalid'][1] }
+      if (data.some(({ satz }) => Number.isNaN(satz)))
+        return { notice: problems['invalid-rate'][1] }
       return save(async (revision) => {
         adopt((await api('PUT /api/admin/services', { body: { data, revision } })).revision)
         return 'Preisliste gespeichert'
