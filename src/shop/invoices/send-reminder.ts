@@ -47,7 +47,7 @@ export async function sendReminder(
     const invoice = await findDocument(trx, documentId)
     const way = weg === 'mail' ? 'mail' : 'paper'
     const earlier = await listReminders(trx, [documentId])
-    if (level !== earlier.length + 1) throw new Problem('reminder-sent')
+    if (level <= earlier.length) throw new Problem('reminder-sent')
     const today = swissDayOf(now)
     const open = outstandingOf(order, await sumsOfOrder(trx, order_id))
     if (nextLevel({ ...invoice, open }, earlier, today) !== level)
