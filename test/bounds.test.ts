@@ -12,7 +12,7 @@ import { ProductQuery, SuggestionQuery } from '../src/contract/catalogue/finding
 import { NewOrder } from '../src/contract/orders/orders.ts'
 import { PageQuery, SearchText } from '../src/contract/fields/paging.ts'
 import { installed } from '../src/contract/settings/public-rows.ts'
-import { Settings } from '../src/contract/settings/settings.ts'
+import { OwnerSettings, Settings } from '../src/contract/settings/settings.ts'
 
 const order = (quantity: number, count = 1) => ({
   idUser: 1,
@@ -74,12 +74,12 @@ type Schema = {
   description?: string
   minimum?: number
   pattern?: string
-  enum?: unknown[]
+  enum?: readonly unknown[]
   const?: unknown
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
   items?: Schema
-  anyOf?: Schema[]
+  anyOf?: readonly Schema[]
 }
 const passesNul = (pattern = '') =>
   ['\0', 'a\0', '\0a', 'a\0a', '1\0', '2026-03-07\0'].some((text) =>
@@ -120,6 +120,27 @@ test('a number of an answer says its unit: an amount is in CHF and made by toChf
     Object.values(replies).flatMap((reply) => unitless(reply, name)),
   )
   expect(found).toEqual([])
+})
+
+/** The paths of the numbers that say this unit. */
+function inUnit(unit: string, schema: Schema | undefined, path: string): string[] {
+  const { description, properties = {} } = schema ?? {}
+  const inner = Object.entries(properties)
+  return [
+    ...(description === unit ? [path] : []),
+    ...inner.flatMap(([name, one]) => inUnit(unit, one, `${path}.${name}`)),
+  ]
+}
+
+test('the amounts of settings are in Rappen, as they are stored, and say so', () => {
+  expect(inUnit('Rappen', OwnerSettings, 'settings').toSorted()).toEqual([
+    'settings.delivery.freeFrom',
+    'settings.delivery.price',
+    'settings.invoicing.maxAmount',
+    'settings.servicePrices.fromThree',
+    'settings.servicePrices.single',
+    'settings.servicePrices.travel',
+  ])
 })
 
 test('no text of a request has a NUL, which PostgreSQL cannot store', () => {

@@ -1,5 +1,5 @@
 import { fieldLimits } from '../limits.ts'
-import { dated, day, flag, integer, oneOf, text } from './row.ts'
+import { amount, dated, day, flag, integer, oneOf, text } from './row.ts'
 
 /** The number of an account, as the accountant's program has it. */
 const account = (initial: string) =>
@@ -30,7 +30,7 @@ export const ownersRows = {
     qrReferencePrefix: { type: 'string', pattern: '^\\d{0,6}$', default: '' } as const,
     /** The days in which an invoice is to be paid. */
     days: integer(30, 1, 120),
-    maxAmount: integer(50_000, 100, 10_000_000),
+    maxAmount: amount(50_000, 100, 10_000_000),
     for: oneOf('customers-before', ['customers-before', 'everyone-confirmed']),
     vatMethods: dated(
       {

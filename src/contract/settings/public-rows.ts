@@ -1,12 +1,13 @@
 import { fieldLimits } from '../limits.ts'
 import { countryNames } from './countries.ts'
 import {
+  amount,
+  amountOrNull,
   dated,
   day,
   defaultsOf,
   flag,
   integer,
-  integerOrNull,
   oneOf,
   picture,
   someOf,
@@ -48,15 +49,15 @@ export const publicRows = {
    * visit that is not the chimney sweep's, and fictional like the business; null: by effort.
    */
   servicePrices: {
-    single: integer(6800, 100, 100_000),
-    fromThree: integer(6000, 100, 100_000),
+    single: amount(6800, 100, 100_000),
+    fromThree: amount(6000, 100, 100_000),
     cheaperFrom: integer(3, 2, 50),
-    travel: integerOrNull(4500, 0, 100_000),
+    travel: amountOrNull(4500, 0, 100_000),
   },
   /** How goods reach the customer. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
   delivery: {
-    price: integer(3000, 0, 100_000),
-    freeFrom: integerOrNull(null, 1, 10_000_000),
+    price: amount(3000, 0, 100_000),
+    freeFrom: amountOrNull(null, 1, 10_000_000),
     shipping: flag(true),
     pickUp: flag(false),
     withVisit: flag(false),

@@ -7,13 +7,25 @@ import { withoutNul } from '../limits.ts'
 /** Yes or no. */
 export const flag = (initial: boolean) => ({ type: 'boolean', default: initial }) as const
 
-/** A whole number: an amount in Rappen, a rate in per mille, a count. */
+/** A whole number: a rate in per mille, a count. */
 export const integer = (initial: number, minimum: number, maximum: number) =>
   ({ type: 'integer', minimum, maximum, default: initial }) as const
 
+/** What the API says of an amount: unlike all others, those of settings travel as they are stored (docs/decisions/065). */
+const inRappen = { description: 'Rappen' } as const
+export type InRappen = typeof inRappen
+
+/** An amount in Rappen. */
+export const amount = (initial: number, minimum: number, maximum: number) =>
+  ({ ...integer(initial, minimum, maximum), ...inRappen }) as const
+
 /** The same, or null. */
-export const integerOrNull = (initial: number | null, minimum: number, maximum: number) =>
-  ({ anyOf: [{ type: 'integer', minimum, maximum }, { type: 'null' }], default: initial }) as const
+export const amountOrNull = (initial: number | null, minimum: number, maximum: number) =>
+  ({
+    ...inRappen,
+    anyOf: [{ type: 'integer', minimum, maximum }, { type: 'null' }],
+    default: initial,
+  }) as const
 
 /** A text of at most `maxLength` characters. */
 export const text = (initial: string, maxLength: number) =>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatAmount, toChf } from '../../../contract/money.ts'
+import type { InRappen } from '../../../contract/settings/row.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { Choice, Choices } from './choice.tsx'
@@ -96,7 +97,7 @@ const francs = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as c
 const toFrancs = (amount: number) => toChf(amount).toFixed(2)
 
 /** An amount in Rappen, typed in francs with decimal point or comma. */
-export function amount(bounds: Bounds, word: string, more: More): SettingRow<number> {
+export function amount(bounds: Bounds & InRappen, word: string, more: More): SettingRow<number> {
   return {
     ...field<number>(word, { ...francs, ...more }, toFrancs),
     inLog: (value) => formatAmount(Number(value)),
@@ -106,7 +107,7 @@ export function amount(bounds: Bounds, word: string, more: More): SettingRow<num
 
 /** The same; null where nothing is typed. */
 export function amountOrNone(
-  { anyOf: [bounds] }: { anyOf: readonly [Bounds, unknown] },
+  { anyOf: [bounds] }: InRappen & { anyOf: readonly [Bounds, unknown] },
   word: string,
   more: More,
 ): SettingRow<number | null> {
