@@ -52,6 +52,7 @@ export const withoutOwnStatements = [
   'src/server/http/limits.test.ts',
   'src/server/http/refusals.test.ts',
   'src/server/http/security-events.test.ts',
+  'src/server/http/statements.test.ts',
   'src/server/routes/accounts/account-export.test.ts',
   'src/server/routes/accounts/account-lock.test.ts',
   'src/server/routes/accounts/account-mails.test.ts',
@@ -118,6 +119,9 @@ const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.
 /** A body with a field nobody knows fails its test. */
 const knownFields = 'test/support/fail-on-unknown.ts'
 
+/** A line of the log that says who somebody is fails its test. */
+const nobodyLogged = 'test/support/fail-on-personal.ts'
+
 /** The matchers of our own. */
 const matchers = 'test/support/to-be-refused.ts'
 
@@ -144,7 +148,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
-          setupFiles: [...cheapWork, knownFields, matchers],
+          setupFiles: [...cheapWork, knownFields, nobodyLogged, matchers],
         },
       },
       {
@@ -154,7 +158,13 @@ export default defineConfig({
           include: [databaseSuites],
           exclude: [...withoutDatabase, ...(process.env['TEST_ALL'] ? [] : withoutOwnStatements)],
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: [...cheapWork, knownFields, matchers, 'test/support/postgres-url.ts'],
+          setupFiles: [
+            ...cheapWork,
+            knownFields,
+            nobodyLogged,
+            matchers,
+            'test/support/postgres-url.ts',
+          ],
         },
       },
     ],

@@ -140,7 +140,7 @@ export const ownCalls: Record<OwnCall, OwnGive> = {
   'GET /api/visits/:id/report.pdf': async (answered) => {
     const serviced = { ...device(answered), wartung: true, pruefpunkte: {} }
     const { body } = await admin.api('POST /api/admin/visits', {
-      headers: key('visited'),
+      headers: key(`visited-${serviced.id}`),
       body: {
         ...idUser(),
         datum: today,

@@ -1,10 +1,14 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../db/commit.ts'
 import { fillShop } from '../../../../scripts/large-shop/fill-shop.ts'
 import { type Admin, newAdmin } from '../../../../test/support/admin.ts'
 import { openShop, type TestShop } from '../../../../test/support/shop.ts'
 import { openTestDatabase } from '../../../../test/support/test-database.ts'
+import {
+  type Asked,
+  costOf as costOfCall,
+  watchDatabase,
+} from '../../../../test/support/watched-database.ts'
 import type { Page } from '../../../contract/fields/paging.ts'
 import { seedDemoAppointments } from '../../../shop/appointments/demo-appointments.ts'
 
@@ -16,20 +20,13 @@ let shop: TestShop
 let admin: Admin
 /** A draft of an invoice. */
 let draftId = 0
-let statements = 0
-
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  // Counted once per database result; `transformQuery` would also see subqueries.
-  transformResult({ result }) {
-    statements += 1
-    return Promise.resolve(result)
-  },
-}
+let asked: Asked
 
 beforeAll(async () => {
   storage = await openTestDatabase()
-  const db = storage.db.withPlugin(counter)
+  const watched = watchDatabase(storage.db)
+  asked = watched.asked
+  const { db } = watched
   shop = await openShop({ db })
   const sizes = {
     orders: 150,
@@ -58,10 +55,14 @@ afterAll(async () => {
 
 /** How many statements an address costs. */
 async function costOf(url: string): Promise<{ cost: number; body: string }> {
-  const before = statements
-  const answer = await admin.open(url)
-  expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200)
-  return { cost: statements - before, body: answer.body }
+  let body = ''
+  const { statements, wrote } = await costOfCall(asked, async () => {
+    const answer = await admin.open(url)
+    body = answer.body
+    expect(answer.statusCode, `${url}: ${body}`).toBe(200)
+  })
+  expect(wrote, `${url} writes: a read changes nothing`).toEqual([])
+  return { cost: statements, body }
 }
 
 /** The parameters that some of them need. */
@@ -162,11 +163,11 @@ test.each(lists)('%s costs the same for one row as for a hundred', async (url) =
 })
 
 test('the count would notice an N+1 query', async () => {
-  const before = statements
-  for (let id = 1; id <= 6; id += 1) {
-    await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()
-  }
-  expect(statements - before).toBe(6)
+  const { statements } = await costOfCall(asked, async () => {
+    for (let id = 1; id <= 6; id += 1)
+      await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()
+  })
+  expect(statements).toBe(6)
 })
 
 async function inTurn(urls: readonly string[]) {
