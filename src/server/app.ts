@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyLoggerOptions, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describeApi } from './http/api-docs.ts'
 import { cleanBodies, readJson, readQuery } from './http/clean-input.ts'
@@ -11,6 +11,7 @@ import { tidyForwarded } from './http/forwarded.ts'
 import { guardRoutes } from './http/guards.ts'
 import { limitHeldBodies } from './http/held-bodies.ts'
 import { limitLoad } from './http/limits.ts'
+import { describeError } from './http/logged-errors.ts'
 import { lightenPictures, rejectCrossOrigin, securityHeaders } from './http/headers.ts'
 import { watchSecurity } from './http/security-events.ts'
 import { accountDataRoutes, accountRoutes, profileRoutes } from './routes/accounts/accounts.ts'
@@ -47,13 +48,16 @@ export async function createApp(
   deps: Deps,
   options: Pick<
     FastifyServerOptions,
-    'logger' | 'trustProxy' | 'serverFactory' | 'clientErrorHandler' | 'schemaController'
-  > = {},
+    'trustProxy' | 'serverFactory' | 'clientErrorHandler' | 'schemaController'
+  > & { logger?: Pick<FastifyLoggerOptions, 'level' | 'stream'> } = {},
 ): Promise<App> {
   const headers = securityHeaders(deps)
   const app = Fastify({
     schemaController: { compilersFactory: compilers },
     ...options,
+    ...(options.logger && {
+      logger: { ...options.logger, serializers: { err: describeError } },
+    }),
     // A request the router cannot parse reaches no hook.
     frameworkErrors: (error, request, reply) => {
       void refuse(request, reply.headers(headers), toProblem(error))

@@ -3,6 +3,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { App, Deps } from '../../src/server/deps.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { sharedCompilers } from './compilers.ts'
+import { watchedLog } from './watched-log.ts'
 
 /**
  * What a test may replace in a shop on a shared app: what a request asks for, not what routes are made of. Of the
@@ -72,7 +73,7 @@ async function openApp(like: Deps): Promise<App> {
       mail: standIn(() => shopOf().mail),
       sms: standIn(() => shopOf().sms),
     },
-    { schemaController: { compilersFactory: sharedCompilers } },
+    { schemaController: { compilersFactory: sharedCompilers }, logger: watchedLog() },
   )
   await app.ready()
   return app

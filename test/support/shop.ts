@@ -29,6 +29,7 @@ import { canShareApp, shareApp } from './shared-app.ts'
 import { openingTime } from './template-database.ts'
 import { storeTotalsMode } from './totals-mode.ts'
 import { openTestDatabase } from './test-database.ts'
+import { type LogLine, watchedLog } from './watched-log.ts'
 
 export type Answer<T = unknown> = {
   status: number
@@ -79,9 +80,6 @@ export type Customer = {
   /** A file or a page, as a browser opens it. */
   open: (url: string) => Promise<Awaited<ReturnType<App['inject']>>>
 }
-
-/** A parsed line of the log. */
-export type LogLine = Record<string, unknown>
 
 /**
  * The whole HTTP side on a fresh, migrated, seeded database: in memory, or a database of its own on
@@ -144,13 +142,12 @@ export async function openShop({
     metricsToken: undefined,
     ...overrides,
   }
-  const write = (line: string) => log?.(JSON.parse(line) as LogLine)
   const isShared = !hasOwnApp && !log && !options && !beforeReady && canShareApp(overrides)
   const app = isShared
     ? await shareApp(deps)
     : await createApp(deps, {
         schemaController: { compilersFactory: sharedCompilers },
-        ...(log && { logger: { stream: { write } } }),
+        logger: watchedLog(log),
         ...options,
       })
   await beforeReady?.(app, deps)

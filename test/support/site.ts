@@ -9,7 +9,8 @@ import { PageCache } from '../../src/server/website/page-cache.ts'
 import { serveFromCache } from '../../src/server/website/cached-answers.ts'
 import { webRoutes } from '../../src/server/website/pages.ts'
 import { openRefusals } from '../../src/server/http/refusals.ts'
-import { type LogLine, openShop } from './shop.ts'
+import { openShop } from './shop.ts'
+import type { LogLine } from './watched-log.ts'
 
 export const headerSources = {
   publicUrl: 'http://shop.test',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { LogLine } from '../../../test/support/shop.ts'
+import type { LogLine } from '../../../test/support/watched-log.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openSite } from '../../../test/support/site.ts'
 import { MINUTE, SECOND } from '../../contract/time/time.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECOND } from '../../contract/time/time.ts'
-import type { LogLine } from '../../../test/support/shop.ts'
+import type { LogLine } from '../../../test/support/watched-log.ts'
 import { openSite, type TestSite } from '../../../test/support/site.ts'
 
 let site: TestSite

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/appointments.ts'
 import { formatSpan } from '../../../contract/time/date-format.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
-import type { LogLine } from '../../../../test/support/shop.ts'
+import type { LogLine } from '../../../../test/support/watched-log.ts'
 import type { Sms } from '../../../shop/tools/sms-sender.ts'
 import { remindAppointments } from '../../../shop/appointments/remind-appointments.ts'
 
