@@ -7,6 +7,8 @@ import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
+import { checkServer } from './server-rules.ts'
+import { checkClasses, checkStyles, checkTokens } from './style-rules.ts'
 import { checkTime } from './time-rules.ts'
 
 /** Packages that would mix one side's concerns into the other. */
@@ -34,10 +36,13 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkWords(file),
         ...checkMarkup(file.path, file.program),
         ...checkTime(file.path, file.program),
+        ...checkServer(file),
       ]),
     ...checkDatabase(parsed),
     ...checkScreens(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
+    ...checkTokens(files),
+    ...checkClasses(files),
   ]
 }
 
@@ -189,53 +194,4 @@ function checkShape({ path, source }: SourceFile): string[] {
 function countLines(source: string): number {
   const code = source.replace(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '')
   return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
-}
-
-const colour =
-  /(#|%23)[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{}]*\b(white|black|gr[ae]y)\b(?!-)/i
-const query = /@(?:media|container)[^{]*/g
-const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
-
-/** `closest-side` and `closest-corner` from a centre on an edge. */
-const emptyGradient =
-  /closest-(?:side|corner)\s+at\s+[^,)]*(?:\b0(?:%|px)?(?![.\d])|\b100%|\b(?:top|bottom|left|right)\b)/
-
-/**
- * Colours and breakpoints are defined once, in the tokens. No length depends on the font: it would change when the font
- * loads.
- */
-function checkStyles(files: readonly SourceFile[]): string[] {
-  const home = 'src/web/ui/styles/tokens.css'
-  const tokens = files.find(({ path }) => path === home)?.source ?? ''
-  const widths = /Breakpoints: ([^.]*)\./.exec(tokens)?.[1]?.split(', ') ?? []
-  return [
-    ...(widths.length > 4 ? [`${home}: ${widths.length} breakpoints, four are allowed`] : []),
-    ...files.flatMap(({ path, source }) => {
-      const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-      const literal = path === home ? undefined : colour.exec(code)?.[0]
-      const ofFont = /\d(?:ch|ex)\b/.exec(code)
-      const lengths = code.match(query)?.flatMap((condition) => condition.match(length) ?? []) ?? []
-      return [
-        ...(literal ? [`${path}: the colour ${literal} is not a token`] : []),
-        ...(emptyGradient.test(code)
-          ? [
-              `${path}: a gradient whose radius ends at the edge it starts from has none; WebKit paints it black`,
-            ]
-          : []),
-        ...(/^src\/web\/ui\/.*\.module\.css$/.test(path) && !isInLayer(code)
-          ? [`${path}: a style sheet of ui is in the layer ui: a page's own wins in any order`]
-          : []),
-        ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
-        ...lengths
-          .filter((found) => !widths.includes(found))
-          .map((found) => `${path}: ${found} is none of the breakpoints`),
-      ]
-    }),
-  ]
-}
-
-/** Formatted as all code is, nothing but the layer starts at the margin. */
-function isInLayer(code: string): boolean {
-  const outermost = code.split('\n').filter((line) => /^\S/.test(line))
-  return outermost.join(' ') === '@layer ui { }'
 }

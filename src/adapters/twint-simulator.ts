@@ -16,7 +16,7 @@ export function openTwintSimulator(db: OpenDatabase, publicUrl: string): Payment
       .execute()
   }
 
-  async function fetch(ref: string): Promise<Snapshot> {
+  async function read(ref: string): Promise<Snapshot> {
     const row = await db
       .selectFrom('twint_simulator')
       .select('state')
@@ -51,10 +51,10 @@ export function openTwintSimulator(db: OpenDatabase, publicUrl: string): Payment
     name: 'simulator',
     start: ({ id, amount }) =>
       Promise.resolve({ ref: `${id}.${amount}`, url: `${publicUrl}/twint-simulator/${id}` }),
-    fetch,
+    fetch: read,
     async cancel(ref) {
       await record(ref, 'cancelled')
-      return fetch(ref)
+      return read(ref)
     },
     refundsFor: 180 * DAY,
     async refund({ key, ref, amount }) {

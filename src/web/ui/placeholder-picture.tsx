@@ -38,7 +38,7 @@ export function PlaceholderPicture({ alt = '' }: { alt?: string }) {
         <path d="M124 42 86 31M122 53 92 60" strokeWidth="6.5" />
       </g>
       <path d="M111 40h19v28h-19z" fill="var(--soot)" />
-      <path d="M106 65h28v7h-28z" fill="var(--brass-light)" />
+      <path d="M106 65h28v7h-28z" fill="#d9b25f" />
       <circle cx="120" cy="54" r="7.5" fill="var(--card)" stroke="var(--brass)" strokeWidth="2.5" />
       <path d="m120 54 3-4" stroke="var(--red)" strokeWidth="2" strokeLinecap="round" />
       <path d="M84 108c0-23 14-36 36-36s36 13 36 36v98H84z" fill={`url(#${body})`} />
@@ -48,7 +48,7 @@ export function PlaceholderPicture({ alt = '' }: { alt?: string }) {
         d="M120 127c1.600 8 11 11.200 11 22.400a11 11 0 0 1-22 0c0-4.800 2.400-8 4.800-9.600 0 3.200 1.600 4.800 3.200 4.800 2.900 0 1.400-8 3-17.600z"
         fill="var(--ember)"
       />
-      <path d="M104 169h32" stroke="var(--brass-light)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M104 169h32" stroke="#d9b25f" strokeWidth="3" strokeLinecap="round" />
       <path
         d="M91 112c0-14 5-24 14-29"
         fill="none"

@@ -99,7 +99,7 @@ export function HeatingYear() {
       </div>
       <p className={styles['legend']}>
         <span className={styles['fire']}>Heizzeit</span>
-        <span className={styles['soot']}>Russ im Kamin</span>
+        <span>Russ im Kamin</span>
         <small>Richtwerte. Den Termin bestimmt Ihre Gemeinde, die Monate sind ein Beispiel.</small>
       </p>
     </div>

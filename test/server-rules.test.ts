@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (source: string, path = 'src/server/http/a.ts') => inspectHouse([{ path, source }])
+
+test.each([
+  [`await fetch(url, { redirect: 'error' })`, 'waits for ever'],
+  ['await fetch(url)', 'waits for ever'],
+  [`reply.setCookie('a', 'b')`, 'server/http/session.ts'],
+  ['const today = Date.now()', '`now`'],
+  ['const today = new Date()', '`now`'],
+  ['setInterval(() => {}, 1000)', 'schedule'],
+  [`import { open } from 'node:fs/promises'\nconst file = await open('a')`, 'await using'],
+])('%s is refused', (source, why) => {
+  expect(inspect(source)).toEqual([expect.stringContaining(why)])
+})
+
+test.each([
+  'const timer = setInterval(ask, 1000)',
+  'setInterval(ask, 1000).unref()',
+  'await fetch(url, { signal: AbortSignal.timeout(1000) })',
+  'const day = new Date(now)',
+  `import { open } from 'node:fs/promises'\nawait using file = await open('a')`,
+])('%s is fine', (source) => {
+  expect(inspect(source)).toEqual([])
+})
+
+test('a rule makes no SQL of text', () => {
+  expect(inspect('const a = sql.raw(typed)', 'src/shop/a.ts')).toHaveLength(1)
+  expect(inspect('const a = sql.raw(name)', 'src/db/a.ts')).toEqual([])
+})
