@@ -91,6 +91,21 @@ test('toasts, dialogs, the admin area, answers, mails and products are among the
   expect(samples.filter((text) => !all.includes(text))).toEqual([])
 })
 
+/** Who is spoken to as «du»; the shop says «Sie» (spec §2 writes one text otherwise). */
+const informal = /(?<![\p{L}_])(du|dich|dir|dein(e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu
+
+const speaksInformally = (text: string) =>
+  informal.test(text) && text !== 'Du bist nicht eingeloggt'
+
+test('people are spoken to as «Sie»', () => {
+  const found = allTexts
+    // What somebody types is searched for without such words.
+    .filter(({ path }) => !path.endsWith('/stop-words.ts'))
+    .flatMap(({ path, texts }) => texts.filter(speaksInformally).map((text) => [path, text]))
+  expect(found).toEqual([])
+  expect(['Wie du löschst', 'Deine Geräte'].filter(speaksInformally)).toHaveLength(2)
+})
+
 /** One planted text for each way a page shows text: a check that never fails proves nothing. */
 test.each([
   ['<p>Order</p>', ['Order']],

@@ -13,5 +13,6 @@ test('a customer reads what may be returned, and what the law gives abroad', () 
     'Bei einer Lieferung nach Deutschland oder Österreich können Sie innert 14 Tagen',
   )
   expect(words(10, 'Schweiz', 'Österreich')).toMatch(/innert 10 Tagen.* nach Österreich .*14 Tagen/)
+  expect(words(1, 'Schweiz')).toContain('innert eines Tages nach Erhalt')
   expect(words(30, 'Schweiz', 'Deutschland')).not.toContain('Deutschland')
 })

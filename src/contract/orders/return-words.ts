@@ -18,7 +18,7 @@ export function returnsInWords(countries: readonly CountryName[], returns: Retur
   return [
     days === 0
       ? 'Ware ohne Mangel nehmen wir nicht zurück.'
-      : `Unbenutzte Ware nehmen wir innert ${days} Tagen nach Erhalt zurück und erstatten den Preis. Die Rücksendung bezahlen Sie.`,
+      : `Unbenutzte Ware nehmen wir innert ${days === 1 ? 'eines Tages' : `${days} Tagen`} nach Erhalt zurück und erstatten den Preis. Die Rücksendung bezahlen Sie.`,
     ...(abroad.length > 0
       ? [
           `Bei einer Lieferung nach ${abroad.join(' oder ')} können Sie innert ${withdrawalDays} Tagen nach Erhalt ohne Angabe von Gründen widerrufen.`,

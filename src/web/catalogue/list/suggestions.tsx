@@ -53,7 +53,8 @@ export function Suggestions({ input }: Searched) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isOpen && `${options.length} Vorschläge, Auswahl mit den Pfeiltasten`}
+        {isOpen &&
+          `${options.length === 1 ? '1 Vorschlag' : `${options.length} Vorschläge`}, Auswahl mit den Pfeiltasten`}
       </p>
       <div
         id={list}
