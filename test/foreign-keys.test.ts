@@ -44,3 +44,27 @@ test('what refers to the row of a person is said to be about a person', async ()
   expect(rows.length).toBeGreaterThan(30)
   expect(new Set(referring.map(({ own }) => own))).toEqual(new Set(Object.keys(besides)))
 })
+
+/** References that no query follows from the other side, and why they need no index. */
+const notFollowed: Record<string, string> = {
+  'bank_entries.upload_id': 'which file it came from: shown with the entry',
+  'disputes.session_id': 'disputes are found by their order, or by what the provider calls them',
+  'reductions.invoice_id': 'reductions are found by their order, or all together',
+}
+
+test('what a reference leads back to is found by an index', async () => {
+  const { db, drop } = await openTestDatabase()
+  onTestFinished(drop)
+  // Who did something (`…_by`, `admin_id`, `author_id`) is read with it: nobody asks for all that an admin did.
+  const { rows } = await sql<{ name: string }>`
+    select t.name || '.' || k."from" as name
+    from sqlite_schema t join pragma_foreign_key_list(t.name) k
+    where t.type = 'table' and k."from" not glob '*_by' and k."from" not in ('admin_id', 'author_id')
+      and not exists (
+        select 1 from pragma_index_list(t.name) i join pragma_index_info(i.name) c
+        where c.seqno = 0 and c.name = k."from"
+      )
+      and not exists (select 1 from pragma_table_info(t.name) p where p.pk = 1 and p.name = k."from")
+  `.execute(db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(notFollowed))
+})

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 const pathsOf = ({ path, children = [] }: Route, above = ''): string[] => {
   const here = path === undefined ? above : `${above}/${path}`
-  return [here, ...children.flatMap((child) => pathsOf(child as Route, here))]
+  return [here, ...children.flatMap((child) => pathsOf(child, here))]
 }
 
 /** What an address can lead to: the pages, the calls, and what `site/unknown-path.tsx` passes on. */

@@ -23,8 +23,8 @@ function plurals(path: string, source: string): string[] {
   let asked = 0
   const asks = ({ start, end }: ESTree.Node) =>
     Number(/[=<>]\s*[12]\b|\bisOne\b/.test(source.slice(start, end)))
-  const note = (text = '') => {
-    if (asked === 0 && /^\s\p{Lu}\p{Ll}/u.test(text) && !invariable.test(text))
+  const note = (text: string | null | undefined) => {
+    if (text && asked === 0 && /^\s\p{Lu}\p{Ll}/u.test(text) && !invariable.test(text))
       found.push(`${path}: one of «${text.trim().split(/\s/, 1)[0]}» is another word`)
   }
   new Visitor({

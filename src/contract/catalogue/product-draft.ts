@@ -1,6 +1,6 @@
 import { TypedAmount, Version } from '../fields/numbers.ts'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
+import { Accessory, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
 import { LowStock, Stock } from './stock.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -45,6 +45,10 @@ export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
 /** A price as a number of francs, or as it was typed: `12.50`. */
 const Price = Type.Union([TypedAmount, Type.String({ maxLength: 20 })])
 
+/** `Details` of a product, as they are sent. */
+const DetailText = Type.String({ maxLength: 20_000 })
+const TypedDetails = Type.Union([Type.Record(Type.String(), DetailText), DetailText])
+
 /**
  * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
  * texts. Without `Verkauf` a new product is `sichtbar` and an existing one keeps its state. `version` is that of
@@ -58,7 +62,7 @@ export const ProductDraft = Type.Object({
   Preis_netto: Type.Optional(Price),
   Preis_brutto: Type.Optional(Price),
   Bild: Type.Optional(Type.String({ maxLength: 2000 })),
-  Details: Type.Optional(Details),
+  Details: Type.Optional(TypedDetails),
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Stock),
   Meldebestand: Type.Optional(LowStock),

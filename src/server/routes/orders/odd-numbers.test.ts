@@ -127,10 +127,15 @@ test('no odd number or day breaks a call, and what was stored afterwards can be 
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('a number without bounds is found wherever it stands', () => {
+test('a number, a text and a list without bounds are found wherever they stand', () => {
   const amount = { type: 'number' }
   const bounded = { type: 'integer', minimum: 0, maximum: 1 }
   const items = { type: 'array', items: { anyOf: [amount, { type: 'null' }] } }
   const schema = { type: 'object', properties: { amount, bounded, items } }
-  expect(findUnbounded(schema, 'body')).toEqual(['body.amount', 'body.items[]'])
+  expect(findUnbounded(schema, 'body')).toEqual(['body.amount', 'body.items', 'body.items[]'])
+  // The whole address is short.
+  expect(findUnbounded(schema, 'query')).toEqual(['query.amount', 'query.items[]'])
+  const text = (of: object) => findUnbounded({ type: 'string', ...of }, 'body')
+  expect([{}, { pattern: '^[^\\0]*$' }, { minLength: 1 }].flatMap(text)).toHaveLength(3)
+  expect([{ maxLength: 9 }, { enum: ['a'] }, { pattern: '^\\d{4}$' }].flatMap(text)).toEqual([])
 })
