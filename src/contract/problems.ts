@@ -7,6 +7,17 @@ import { moneyProblems } from './payments/problems.ts'
 import { settingsProblems } from './settings/problems.ts'
 import { visitProblems } from './service/problems.ts'
 
+type Answer<Status> = readonly [status: Status, message: string]
+
+/** What a code says in its name, its status says too. */
+type StatusByName = {
+  [code: `${string}-not-found`]: Answer<404>
+  [code: `${string}-changed` | `${string}-meanwhile`]: Answer<409>
+  [code: `${string}-reused`]: Answer<422>
+  [code: `${string}-exhausted`]: Answer<429>
+  [code: `${string}-unavailable`]: Answer<503>
+}
+
 /**
  * Every expected failure of the shop: code → HTTP status → German text.
  * The texts of spec §8 and §5 are verbatim; new texts follow the Sie form and Swiss spelling.
@@ -198,7 +209,7 @@ export const problems = {
   ...appointmentProblems,
   ...deviceProblems,
   ...visitProblems,
-} as const satisfies Record<string, readonly [status: number, message: string]>
+} as const satisfies Record<string, Answer<number>> & StatusByName
 
 export type ProblemCode = keyof typeof problems
 

@@ -49,7 +49,7 @@ export const bankProblems = {
     400,
     'Der Betrag dieser Buchung ist unklar. Legen Sie sie beiseite, und erfassen Sie die Zahlung auf der Seite der Bestellung.',
   ],
-  'payout-not-found': [
+  'payout-not-open': [
     400,
     'Diese Auszahlung gibt es nicht, oder sie ist schon auf dem Konto gebucht.',
   ],

@@ -51,7 +51,7 @@ export async function recognisePayouts(db: Database, now: number): Promise<void>
 }
 
 /**
- * Books the payout `AZ-7` for the entry somebody assigned to it. Throws `payout-not-found` and `payout-other-amount`.
+ * Books the payout `AZ-7` for the entry somebody assigned to it. Throws `payout-not-open` and `payout-other-amount`.
  * Must run in the transaction that holds the entry.
  */
 export async function bookNamedPayout(
@@ -61,7 +61,7 @@ export async function bookNamedPayout(
   now: number,
 ): Promise<BankRow> {
   const payout = await listUnbooked(trx).where('id', '=', id).executeTakeFirst()
-  if (!payout) throw new Problem('payout-not-found')
+  if (!payout) throw new Problem('payout-not-open')
   if (payout.amount !== entry.amount) throw new Problem('payout-other-amount')
   return bookOne(trx, payout, entry, now)
 }

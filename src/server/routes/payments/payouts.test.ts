@@ -133,7 +133,7 @@ test('where the bank does not name Stripe, a person says which payout it is', as
   const assign = (id = 0, nummer = 'AZ-1') =>
     admin.api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body: { nummer } })
   expect((await assign(small?.id ?? 0)).body.code).toBe('payout-other-amount')
-  expect((await assign(whole?.id ?? 0, 'AZ-9')).body.code).toBe('payout-not-found')
+  expect((await assign(whole?.id ?? 0, 'AZ-9')).body.code).toBe('payout-not-open')
   const both = await Promise.all([assign(whole?.id ?? 0), assign(whole?.id ?? 0, 'az 1')])
   expect(both.reduce((sum, { status }) => sum + status, 0)).toBe(200 + 409)
   expect((await list()).data).toMatchObject([{ stand: 'angekommen' }])
