@@ -31,8 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /**
- * What is stored in a customer's browser. Names as in the stores of cart, checkout, comparison and pending reset, and
- * in public/offline.js.
+ * What is stored in a customer's browser, by the names that the code stores it under (`stored-names.test.ts`).
  */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
@@ -64,6 +63,16 @@ const storage = (publicUrl: string): [string, string, string][] => [
     'entwurf (Sitzungsspeicher)',
     'merkt sich, was Sie in ein Formular getippt haben, ausser Passwörtern, damit es nicht verloren geht',
     'bis Sie es senden oder sich abmelden, höchstens bis Sie den Tab schliessen',
+  ],
+  [
+    'unterwegs (Sitzungsspeicher)',
+    'merkt sich, wohin Sie wollten, wenn eine Seite neu geladen werden muss',
+    'bis sie geladen ist',
+  ],
+  [
+    'neu-geladen (Sitzungsspeicher)',
+    'merkt sich, wann eine Seite zuletzt neu geladen werden musste, damit es nicht endlos geschieht',
+    'bis Sie den Tab schliessen',
   ],
   [
     'offline (Zwischenspeicher)',
