@@ -105,6 +105,12 @@ test(
     await expect(ninth).toBeVisible()
     await page.setViewportSize(own)
     await expect(ninth).toBeHidden()
+    // A name is one text: it breaks between words only.
+    const choice = page
+      .getByRole('group', { name: /^Neben/ })
+      .locator('label')
+      .first()
+    expect(await choice.evaluate((label) => label.childNodes.length)).toBe(2)
     await page.getByRole('radio', { name: /9 Liter/ }).press('Space')
     await expect(ninth).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -32,7 +32,9 @@ export function ComparedTable({
           {others.map(({ idProdukt, Name }, at) => (
             <label key={idProdukt} className="option">
               <input type="radio" name={group} value={at + 1} defaultChecked={at === 0} />
-              <Typeset text={Name} />
+              <span>
+                <Typeset text={Name} />
+              </span>
             </label>
           ))}
         </fieldset>
