@@ -129,7 +129,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await expect(back).toHaveCount(0)
   await customer.reload()
   await expect(card.getByText(/^Zahlung eingegangen am/)).toBeVisible()
-  await expect(card.locator('[aria-current=step]')).toHaveText('unterwegs')
+  await expect(card.locator('[aria-current=step]')).toHaveText('versendet')
 
   // Another order is returned before it is paid.
   const items = [{ product_id: 2, quantity: 1 }]

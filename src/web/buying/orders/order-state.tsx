@@ -77,6 +77,7 @@ export function Delivery({
   const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, faellig } = summary
   const { ueberweisung } = summary
   const isAccepted = paid_at !== null || faellig !== null
+  const kept = toRappen(paid.bezahlt) - toRappen(paid.erstattet)
   const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={styles['delivery']}>
@@ -100,10 +101,13 @@ export function Delivery({
         </p>
       )}
       {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
+      {lieferstand === 'storniert' && kept > 0 && (
+        <p>Noch nicht zurückerstattet: {priceText(kept)}</p>
+      )}
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>
-          {leftWords(summary)} {formatDate(versendetAm)}
+          {summary.lieferung === 'versand' ? 'Versendet' : 'Übergeben'} am {formatDate(versendetAm)}
           {sendungsnummer && (
             <>
               <br />
@@ -115,12 +119,6 @@ export function Delivery({
       {payable_until && !hasCome && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )
-}
-
-/** How an order was handed over, followed by the date. */
-function leftWords({ lieferstand, lieferung }: OrderSummary): string {
-  if (lieferstand === 'versendet') return 'Unterwegs seit'
-  return lieferung === 'versand' ? 'Versendet am' : 'Übergeben am'
 }
 
 /** Whether the customer waits to hear how goods go back. */

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OrderMoney } from '../../../contract/payments/order-money.ts'
+import type { OrderSummary } from '../../../contract/orders/orders.ts'
+import { Delivery } from './order-state.tsx'
+
+const summary = {
+  lieferung: 'versand',
+  lieferstand: 'storniert',
+  paid_at: '2026-03-07T10:00:00.000Z',
+  payable_until: null,
+  versendetAm: null,
+  sendungsnummer: null,
+  faellig: null,
+  ueberweisung: null,
+} as unknown as OrderSummary
+
+/** What the card of an order says of its way and its money. */
+function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): string {
+  const paid: OrderMoney = { weg: 'twint', bezahlt: 79, erstattet: 0, offen: 0, ...money }
+  const element = <Delivery summary={{ ...summary, ...change }} paid={paid} hasCome={false} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('a cancelled order says what of its money has not gone back yet', () => {
+  expect(shown({})).toMatch(/Noch nicht zurückerstattet: CHF\s79\.00/)
+  expect(shown({}, { erstattet: 49.1 })).toMatch(/Noch nicht zurückerstattet: CHF\s29\.90/)
+  expect(shown({}, { erstattet: 79 })).not.toContain('Noch nicht')
+  expect(shown({}, { bezahlt: 0 })).not.toContain('Noch nicht')
+  expect(shown({ lieferstand: 'bestellt' })).not.toContain('Noch nicht')
+})
+
+test('what was posted or handed over has its day, however long ago', () => {
+  const versendetAm = '2026-03-08T10:00:00.000Z'
+  expect(shown({ lieferstand: 'versendet', versendetAm })).toContain('Versendet am 08.03.2026')
+  expect(shown({ lieferstand: 'uebergeben', lieferung: 'termin', versendetAm })).toContain(
+    'Übergeben am 08.03.2026',
+  )
+})
