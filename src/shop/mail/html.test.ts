@@ -121,6 +121,18 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+test.each([
+  'Bitte bestätigen Sie Ihre ◦E-Mail-Adresse◦',
+  'Ihr Termin: Sonntag, ◦29. November◦ 2026, 15:30 bis ◦16:30 Uhr◦',
+])('what reads badly when broken stays on one line: %s', (marked) => {
+  const [before = '', first = '', between = '', second = ''] = marked.split('◦')
+  const subject = marked.replaceAll('◦', '')
+  const { html } = renderMail({ subject, body: [] }, business, addresses, publicUrl)
+  const whole = (part: string) => part && `<span style="white-space:nowrap">${part}</span>`
+  expect(html).toContain(`${before}${whole(first)}${between}${whole(second)}</h1>`)
+  expect(html).toContain(`<title>${subject}</title>`)
+})
+
 test('an order number never breaks, neither in the title nor in a sentence', () => {
   const number = 'FW-2026-000012'
   const subject = `Ihre Bestellung ${number} ist unterwegs`

@@ -25,13 +25,14 @@ function write(part: Part): string {
   return part instanceof Markup ? part.source : part.map(write).join('\n')
 }
 
-/** Order, document and telephone numbers, which are unreadable when broken across lines. */
-const numbers = /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b/g
+/** Order, document and telephone numbers, days, hours and «E-Mail», which read badly when broken across lines. */
+const together =
+  /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b|\b\d\d?\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b|\b\d\d:\d\d Uhr\b|\bE-Mail(?:-Adresse)?/g
 
-/** Escapes a text and keeps such numbers on one line. */
+/** Escapes a text and keeps such parts on one line. */
 function text(words: string): Markup {
-  const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`
-  return new Markup(write(words).replace(numbers, whole))
+  const whole = (part: string) => `<span style="white-space:nowrap">${part}</span>`
+  return new Markup(write(words).replace(together, whole))
 }
 
 function markup(source: TemplateStringsArray, ...parts: readonly Part[]): Markup {

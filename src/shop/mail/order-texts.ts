@@ -118,7 +118,7 @@ export function orderShipped(
       ),
     },
     ...(trackingNumber === null
-      ? []
+      ? [linkToOrders(order)]
       : [
           'Wo Ihr Paket ist, zeigt Ihnen die Schweizerische Post:',
           { button: 'Sendung verfolgen', url: trackingLink(trackingNumber) },
@@ -144,6 +144,7 @@ export function orderCancelled(
     order.isRefundDue
       ? `Sie haben bereits bezahlt. Wir erstatten Ihnen ${back} zurück.`
       : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
+    linkToOrders(order),
     answerIt,
   )
 }
