@@ -34,10 +34,10 @@ export function drawCard(
   let y = top
   const put = (
     text: string,
-    { points = 8.5, font = 'regular', x = left, width = inner }: Look = {},
+    { points = 8.5, font = 'regular', x = left, width = inner, most = Infinity }: Look = {},
   ) => {
     const printed = toPrinted(text)
-    const height = bottom - y
+    const height = Math.min(bottom - y, most)
     // What is too long ends within its card, never on the next one.
     if (height < points) return
     sheet.font(fontFor(printed, font)).fontSize(points).fillColor(soot)
@@ -52,7 +52,7 @@ export function drawCard(
 
   y = top + 17 * mm
   for (const line of [to.name, to.street, `${to.postalCode} ${to.city}`.trim()].filter(Boolean))
-    put(shorten(line), { x: left + 34 * mm, width: inner - 34 * mm, points: 10 })
+    put(line, { x: left + 34 * mm, width: inner - 34 * mm, points: 10, most: twoLines })
   y = Math.max(y + 3 * mm, top + 35 * mm)
 
   put(title, { points: 13, font: 'bold' })
@@ -77,9 +77,7 @@ export function drawCard(
   put(ask.text, room)
 }
 
-type Look = { points?: number; font?: Weight; x?: number; width?: number }
+type Look = { points?: number; font?: Weight; x?: number; width?: number; most?: number }
 
-/** An address line that stays on one line. */
-function shorten(line: string): string {
-  return line.length > 34 ? `${line.slice(0, 33)}…` : line
-}
+/** The height of two lines of the address: it stays whole, and what is below keeps its room. */
+const twoLines = 30

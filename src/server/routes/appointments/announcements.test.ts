@@ -182,6 +182,17 @@ test('cards stand four on a sheet; a moved or cancelled appointment has a letter
     ids.push((await book({ person: { ...person, nachname }, trotzdem: true })).id)
   const cards = await readPdf((await print(ids, 'karte')).rawPayload)
   expect(cards.pages.map((page) => page.match(/Beat/g)?.length)).toEqual([4, 1])
+  // The post needs the whole of an address, however long it is.
+  const long = {
+    vorname: 'Anna-Katharina',
+    nachname: 'von Schwarzenbach-Oberholzer',
+    strasse: 'Untere Rheinstrasse 118b, Hinterhaus',
+  }
+  const wide = await book({ person: { ...person, ...long }, trotzdem: true })
+  const whole = (await readPdf((await print([wide.id], 'karte')).rawPayload)).text
+  expect(whole.replaceAll(/\s/g, '')).toContain(
+    'Schwarzenbach-OberholzerUntereRheinstrasse118b,Hinterhaus',
+  )
   const [id = 0] = ids
   expect((await byLink(linkIn(await cards.scan({ x: 0, y: 100, side: 50, at: 1 })))).status).toBe(
     200,
