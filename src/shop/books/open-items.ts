@@ -137,7 +137,8 @@ export async function readOpenItems(
   return {
     stichtag: day,
     debitoren: list(amounts.debitoren),
-    guthaben: list(amounts.guthaben),
+    // The day an invoice was due says nothing of what the business owes.
+    guthaben: list(amounts.guthaben).map((owed) => ({ ...owed, faellig: null })),
     anzahlungen: list(amounts.anzahlungen),
     totals: {
       debitoren: total(amounts.debitoren),

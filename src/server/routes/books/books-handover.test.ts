@@ -31,6 +31,8 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   expect(atEnd.debitoren).toMatchObject([
     { rechnung: 'RE-2026-0002', person: 'Heidi Muster', datum: '2026-03-07', betrag: 209 },
   ])
+  // What the business owes is not due on the day of its invoice.
+  expect(atEnd.guthaben).toMatchObject([{ rechnung: 'RE-2026-0001', offen: 20, faellig: null }])
   // What happened since changes nothing in the list of that day.
   expect((await openItems('2026-04-30')).totals.debitoren).toBe(0)
   expect(
