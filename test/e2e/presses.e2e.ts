@@ -239,6 +239,13 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await openPage(page, '/admin/geraete')
     const beside = await gapsBefore(main.getByRole('row').nth(1).locator('td small'))
     expect(Math.min(...beside)).toBeGreaterThan(2)
+    // A person and a day stand apart, with a sign between them.
+    const signs = await main
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(signs.filter((sign) => sign.includes('·'))).toHaveLength(1)
     // What is read less often, too: 170 pixels and more as cards. In the log a change may take a line more.
     for (const list of ['geld/offene-posten', 'audit']) {
       await openPage(page, `/admin/${list}`)

@@ -4,6 +4,7 @@ import type { AdminDevice } from '../../../contract/devices/devices.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/devices/due-words.ts'
 import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
+import { SecondLine } from '../list/columns.tsx'
 import { choice, linked, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
@@ -39,7 +40,7 @@ const page = listPage({
       cell: ({ person }) => (
         <>
           {person.name}
-          <small>{`${person.plz} ${person.ort}`.trim()}</small>
+          <SecondLine>{`${person.plz} ${person.ort}`.trim()}</SecondLine>
         </>
       ),
     },
@@ -90,7 +91,7 @@ function FirstDue({ device }: { device: AdminDevice }) {
   return (
     <>
       {formatDay(first.day)}
-      <small>{first.name}</small>
+      <SecondLine>{first.name}</SecondLine>
     </>
   )
 }

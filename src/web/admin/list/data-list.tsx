@@ -118,6 +118,7 @@ export function DataList<Row>({
                       styles[kind],
                       phone && rowStyles[phone],
                       (kind === 'short' || kind === 'state') && rowStyles['whole'],
+                      phone === 'sub' && isText(kind) && rowStyles['told'],
                       isPhoneOnly && rowStyles['phoneOnly'],
                     ]
                       .filter(Boolean)
@@ -133,6 +134,11 @@ export function DataList<Row>({
       </table>
     </div>
   )
+}
+
+/** Whether a column is words alone, not a mark or a field. */
+function isText(kind: Column<unknown>['kind']): boolean {
+  return kind !== 'state' && kind !== 'figure'
 }
 
 function isAction(kind: Column<unknown>['kind']): boolean {
