@@ -49,7 +49,9 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
 
   // Nobody signs in without an address.
   const caller = { nachname: 'Oertli', strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
-  await page.request.post('/api/admin/users', { data: caller })
+  const made = await page.request.post('/api/admin/users', { data: caller })
+  const { idUser } = (await made.json()) as { idUser: number }
+  await page.request.post('/api/devices', { data: { idUser, typ: 'decke' } })
   const called = await open('oertli', 'Oertli')
   await expect(called).toContainText('kann sich diese Person nicht anmelden')
   await expect(called.getByRole('button', { name: 'Zum Admin machen' })).toHaveCount(0)
@@ -57,5 +59,9 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   await page.goto('/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: 'Überall abgemeldet' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Rolle geändert' })).toHaveCount(2)
+  // One fact is said at once, not folded.
+  const added = page.getByRole('row').filter({ hasText: 'Gerät erfasst' })
+  await expect(added).toHaveCount(1)
+  await expect(added.locator('details')).toHaveCount(0)
   await other.context().close()
 })

@@ -57,7 +57,7 @@ function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
   const whole = before === null || after === null ? wholeInWords(action) : undefined
   const list = <ChangedFields fields={fields} />
   // Net and gross price together count as one change.
-  if (fields.length <= 2 && !whole) return list
+  if (fields.length <= 2) return list
   return (
     <details className={styles['changes']}>
       <summary>
