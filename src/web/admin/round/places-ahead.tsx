@@ -32,9 +32,7 @@ export function PlacesAhead({
   places: Places | undefined
 }) {
   const { choose } = useChoice('frist')
-  const near = places?.filter(
-    ({ termine, geraete, spaeter }) => termine.length > 0 && geraete + spaeter > 0,
-  )
+  const { near, others } = byNearness(places ?? [])
   return (
     <section className={`stack ${styles['ahead']}`} aria-labelledby="orte">
       <div className={`row ${styles['head']}`}>
@@ -49,22 +47,26 @@ export function PlacesAhead({
       </div>
       {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}
       {places?.length === 0 && <p>Bis am {formatDay(until)} ist nichts fällig.</p>}
-      {near && near.length > 0 && (
+      {near.length > 0 && (
         <>
           <h3>In der Nähe der nächsten Termine</h3>
           <PlaceList places={near} until={until} day={day} isNear />
-          <h3>Alle Orte</h3>
+          {others.length > 0 && <h3>Übrige Orte</h3>}
         </>
       )}
-      {places && (
-        <PlaceList
-          places={places.filter(({ geraete, anfragen }) => geraete + anfragen > 0)}
-          until={until}
-          day={day}
-        />
-      )}
+      <PlaceList places={others} until={until} day={day} />
     </section>
   )
+}
+
+/** Each place once: those near an appointment, where something is due, and the others where something waits. */
+function byNearness(places: Places): { near: Places; others: Places } {
+  const isNear = ({ termine, geraete, spaeter }: Places[number]) =>
+    termine.length > 0 && geraete + spaeter > 0
+  return {
+    near: places.filter(isNear),
+    others: places.filter((place) => !isNear(place) && place.geraete + place.anfragen > 0),
+  }
 }
 
 /** How many places are shown before the button for all. */
