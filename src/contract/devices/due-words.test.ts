@@ -12,6 +12,9 @@ test('the names of a device, with and without its own, its size and its place', 
   const ofShop = { ...foam, bezeichnung: 'Schaumlöscher 2,5 l, frostsicher' }
   expect(deviceName(ofShop)).toBe('Schaumlöscher 2,5 l, frostsicher')
   expect(deviceName({ ...ofShop, groesse: 6 })).toContain('Schaumlöscher, 6 l')
+  const smoke = { typ: 'melder', groesse: null, bezeichnung: 'Rauchwarnmelder' } as const
+  expect(deviceName(smoke)).toBe('Rauchwarnmelder')
+  expect(deviceName({ ...smoke, bezeichnung: '' })).toBe('Rauch-, Hitze- oder CO-Melder')
   expect(atPlace('Gloria', 'Keller')).toBe('Gloria, Keller')
   expect(atPlace('Gloria', '')).toBe('Gloria')
 })

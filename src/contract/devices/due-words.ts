@@ -23,11 +23,15 @@ export function describeDevice({
 
 type Named = Parameters<typeof describeDevice>[0] & { bezeichnung: string }
 
-/** What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. Products of the shop are called what they are. */
+/**
+ * What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. Products of the shop are called what they are, and a
+ * kind that stands for several is not said beside which of them it is.
+ */
 export function deviceName(device: Named): string {
   const [what, called] = [describeDevice(device), device.bezeichnung]
   const bare = (words: string) => words.replaceAll(/[,\s]/g, '')
   if (bare(called).startsWith(bare(what))) return called
+  if (called && device.typ === 'melder') return called
   return [what, called].filter(Boolean).join(', ')
 }
 
