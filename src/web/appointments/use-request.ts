@@ -10,18 +10,32 @@ import { readWindowFields } from './window-fields.tsx'
 /** The steps of the form. */
 export const requestSteps = ['Was und wo', 'Wann', 'Wer'] as const
 type Step = (typeof requestSteps)[number]
-/** The fields of each step that are needed, and others that can be refused. Any other field is in the last step. */
-const fieldsOf: Record<Step, { needed: readonly string[]; others: readonly string[] }> = {
-  'Was und wo': { needed: ['plz', 'ort'], others: ['anzahl'] },
-  Wann: { needed: [], others: ['tag1', 'bemerkung'] },
-  Wer: { needed: ['strasse', 'vorname', 'nachname', 'email'], others: [] },
+/**
+ * The fields of each step that are needed, with what is said when one is empty, and others that can be refused. Any
+ * other field is in the last step.
+ */
+const fieldsOf: Record<Step, { needed: Record<string, string>; others: readonly string[] }> = {
+  'Was und wo': {
+    needed: { plz: 'Die Postleitzahl fehlt.', ort: 'Der Ort fehlt.' },
+    others: ['anzahl'],
+  },
+  Wann: { needed: {}, others: ['tag1', 'bemerkung'] },
+  Wer: {
+    needed: {
+      strasse: 'Die Strasse fehlt.',
+      vorname: 'Der Vorname fehlt.',
+      nachname: 'Der Nachname fehlt.',
+      email: 'Die E-Mail-Adresse fehlt.',
+    },
+    others: [],
+  },
 }
 
 /** The number of the step a field is in. */
 function stepOf(field: string): number {
   const at = requestSteps.findIndex((step) => {
     const { needed, others } = fieldsOf[step]
-    return needed.includes(field) || others.includes(field)
+    return field in needed || others.includes(field)
   })
   return at < 0 ? last : at
 }
@@ -107,8 +121,8 @@ const isCounted = ({ service }: Wanted) => service === 'feuerloescher'
 function flawsOf(values: Values, wanted: Wanted, reached: number): FormErrors | undefined {
   const fields: Record<string, string> = {}
   const steps = requestSteps.slice(0, reached + 1)
-  for (const name of steps.flatMap((step) => fieldsOf[step].needed))
-    if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+  for (const [name, missing] of steps.flatMap((step) => Object.entries(fieldsOf[step].needed)))
+    if (!values[name]) fields[name] = missing
   const { problem } = readWindowFields(values)
   if (problem && steps.includes('Wann')) fields['tag1'] = problem
   if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))
