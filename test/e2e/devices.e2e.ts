@@ -119,6 +119,8 @@ test('devices are registered by hand and from a table, show their status, are se
   await expect(price).toHaveText(/CHF\s180\.00, inkl\. MWST, zuzüglich Anfahrt/)
   await next.click()
   await expect(requestForm.getByLabel('PLZ')).toBeFocused()
+  for (const missing of ['Die Postleitzahl fehlt.', 'Der Ort fehlt.'])
+    await expect(requestForm.getByText(missing)).toBeVisible()
   await requestForm.getByLabel('PLZ').fill('9000')
   await requestForm.getByLabel('Ort').fill('St. Gallen')
   await next.click()

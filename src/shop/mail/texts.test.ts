@@ -47,6 +47,23 @@ const order = {
   terms_version: 2,
 }
 
+test('who signs in gets a link to the orders when one is sent or cancelled, unless the post shows it', () => {
+  const sent = (change: object) =>
+    read(orderTexts.orderShipped({ ...order, tracking_number: null, ...change }, business)).body
+  const off = (signsIn: boolean) =>
+    read(
+      orderTexts.orderCancelled(
+        { ...order, signsIn, isRefundDue: true, rest: undefined },
+        business,
+      ),
+    ).body
+  for (const body of [sent({}), off(true)]) expect(body).toContain('/bestellungen')
+  const tracked = sent({ tracking_number: '990012345612345678' })
+  for (const body of [sent({ signsIn: false }), off(false), tracked])
+    expect(body).not.toContain('/bestellungen')
+  expect(tracked).toContain('post.ch')
+})
+
 test('the confirmation lists the order, amounts in one column', () => {
   const { subject, body } = orderConfirmation(order, business)
   expect(subject).toBe('Bestellbestätigung FW-2026-000123')
