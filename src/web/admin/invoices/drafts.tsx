@@ -25,7 +25,9 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
           <ButtonLink to="/admin/geld/preise" look="secondary">
             Preisliste
           </ButtonLink>
-          <ButtonLink to="/admin/users">Neue Rechnung: Person wählen</ButtonLink>
+          <ButtonLink icon={FilePen} to="/admin/geld/neu">
+            Neue Rechnung
+          </ButtonLink>
         </>
       }
     >
@@ -33,8 +35,8 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
       {drafts?.data.length === 0 && (
         <EmptyState icon={FilePen} title="Keine Entwürfe">
           <p>
-            Eine Rechnung ohne Bestellung beginnen Sie auf der Seite der Person mit «Neue Rechnung»,
-            die eines Besuchs beim Servicebericht.
+            Eine Rechnung ohne Bestellung beginnen Sie mit «Neue Rechnung», die eines Besuchs beim
+            Servicebericht.
           </p>
         </EmptyState>
       )}

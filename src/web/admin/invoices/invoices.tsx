@@ -1,4 +1,5 @@
 import FileArchive from 'lucide-react/icons/file-archive'
+import FilePen from 'lucide-react/icons/file-pen'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
@@ -9,6 +10,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
 import { date, money, orderNumber } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
@@ -25,7 +27,7 @@ const page = listPage({
   things: 'Rechnungen',
   call: 'GET /api/admin/invoices',
   filters: [search('Nummer, Name, E-Mail'), period(Object.entries(invoiceStates))],
-  actions: <Handovers />,
+  actions: <Actions />,
   keyOf: ({ id }) => id,
   dense: true,
   columns: [
@@ -96,8 +98,8 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
   )
 }
 
-/** For the accountant: the last quarter, and the documents of the chosen period. */
-function Handovers() {
+/** For the accountant the last quarter and the documents of the chosen period; and an invoice for work. */
+function Actions() {
   const [today] = useState(() => swissDayOf(Date.now()))
   const { from, to } = spanAround(today, 'quartal', -1)
   return (
@@ -106,6 +108,9 @@ function Handovers() {
         Für die Treuhänderin
       </RowLink>
       <Archive today={today} />
+      <ButtonLink icon={FilePen} to="/admin/geld/neu">
+        Neue Rechnung
+      </ButtonLink>
     </>
   )
 }

@@ -33,7 +33,7 @@ const page = listPage({
   actions: (
     <>
       <Export />
-      <RowLink to="/admin/users">Bestellung am Telefon</RowLink>
+      <RowLink to="/admin/orders/neu">Bestellung am Telefon</RowLink>
     </>
   ),
   keyOf: ({ order_id }) => order_id,

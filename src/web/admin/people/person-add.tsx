@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { api, withRetry } from '../../api.ts'
 import { BackToList } from '../page/one-thing.tsx'
@@ -6,18 +7,21 @@ import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import styles from './person.module.css'
+import { begun, type NewPersonFor } from './begun.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
 /** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
   const navigate = useNavigateUnlessLeft()
+  const given = useLocation().state as NewPersonFor | null
   const form = useForm({
     required: requiredOfPerson,
     send: async (values, keyOf) => {
       const body = readPerson(values)
       const { idUser } = await api('POST /api/admin/users', { body, headers: keyOf(body) })
       toast.success('Person erfasst')
-      await navigate(`/admin/users/${idUser}`, { replace: true })
+      const to = given ? begun[given.next](idUser) : `/admin/users/${idUser}`
+      await navigate(to, { replace: true })
     },
     failed: withRetry('Die Person konnte nicht gespeichert werden.'),
   })
@@ -29,7 +33,10 @@ export default function PersonAddPage() {
           Anmeldung; beides kann später dazukommen.
         </p>
         <Form form={form} submitLabel="Person erfassen" busyLabel="Wird gespeichert …">
-          <PersonFields emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen." />
+          <PersonFields
+            {...(given && { known: { nachname: given.nachname } })}
+            emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."
+          />
         </Form>
       </div>
     </AdminPage>

@@ -17,6 +17,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import { loadAll, loadOne } from '../page/load.ts'
 import type { Route } from './+types/person.ts'
+import { begun } from './begun.ts'
 import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
@@ -58,10 +59,10 @@ function Person({ detail, devices, reminders, visits }: Shown) {
           <ButtonLink icon={CalendarPlus} to={`/admin/termine/neu?idUser=${id}`}>
             Neuer Termin
           </ButtonLink>
-          <ButtonLink icon={PhoneCall} to={`/admin/users/${id}/order`} look="secondary">
+          <ButtonLink icon={PhoneCall} to={begun.order(id)} look="secondary">
             Bestellung aufnehmen
           </ButtonLink>
-          <ButtonLink icon={FilePen} to={`/admin/geld/entwurf/neu?idUser=${id}`} look="secondary">
+          <ButtonLink icon={FilePen} to={begun.invoice(id)} look="secondary">
             Neue Rechnung
           </ButtonLink>
         </>

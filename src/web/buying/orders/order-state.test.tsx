@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { chf } from '../../../../test/support/chf.ts'
 import type { OrderMoney } from '../../../contract/payments/order-money.ts'
 import type { OrderSummary } from '../../../contract/orders/orders.ts'
 import { Delivery } from './order-state.tsx'
@@ -18,7 +19,7 @@ const summary = {
 
 /** What the card of an order says of its way and its money. */
 function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): string {
-  const paid: OrderMoney = { weg: 'twint', bezahlt: 79, erstattet: 0, offen: 0, ...money }
+  const paid: OrderMoney = { weg: 'twint', bezahlt: chf(79), erstattet: chf(0), offen: chf(0), ...money }
   const element = <Delivery summary={{ ...summary, ...change }} paid={paid} hasCome={false} />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -26,9 +27,9 @@ function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): 
 
 test('a cancelled order says what of its money has not gone back yet', () => {
   expect(shown({})).toMatch(/Noch nicht zurückerstattet: CHF\s79\.00/)
-  expect(shown({}, { erstattet: 49.1 })).toMatch(/Noch nicht zurückerstattet: CHF\s29\.90/)
-  expect(shown({}, { erstattet: 79 })).not.toContain('Noch nicht')
-  expect(shown({}, { bezahlt: 0 })).not.toContain('Noch nicht')
+  expect(shown({}, { erstattet: chf(49.1) })).toMatch(/Noch nicht zurückerstattet: CHF\s29\.90/)
+  expect(shown({}, { erstattet: chf(79) })).not.toContain('Noch nicht')
+  expect(shown({}, { bezahlt: chf(0) })).not.toContain('Noch nicht')
   expect(shown({ lieferstand: 'bestellt' })).not.toContain('Noch nicht')
 })
 
