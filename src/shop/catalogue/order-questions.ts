@@ -29,7 +29,7 @@ export const orderQuestions: readonly PageQuestion[] = [
       bezahlen, zahlen, zahlung, zahlungsart, zahlungsmöglichkeiten, zahlungsmittel,
       zahlungsarten, twint, rechnung, kreditkarte, vorkasse, paypal, postfinance, visa,
       mastercard, ratenzahlung, banküberweisung, einzahlungsschein, rabattcode, gutschein,
-      mwst, mehrwertsteuer
+      mwst, mehrwertsteuer, mahnung, zahlungserinnerung
     `,
     isApart: true,
   },
@@ -50,7 +50,7 @@ export const orderQuestions: readonly PageQuestion[] = [
     when: `
       meine bestellung, meine bestellungen, bestellung, bestellungen, bestellung verfolgen,
       bestellstatus, sendungsverfolgung, sendung verfolgen, tracking, wo paket, paket angekommen, paket,
-      wo bestellung, bestellung stornieren, stornieren, stornierung, bestellnummer,
+      wo bestellung, bestellung stornieren, stornieren, stornierung, storno, bestellnummer,
       sendungsnummer, quittung, rechnungskopie
     `,
     isApart: true,

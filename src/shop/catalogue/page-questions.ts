@@ -111,6 +111,7 @@ export const pageQuestions: readonly PageQuestion[] = [
       kosten wartung, preis wartung, kostet revision, preis revision, kosten revision,
       kostet prüfung, preis prüfung, kosten prüfung, kostet nachfüllen, preisrechner, tarif
     `,
+    alone: 'preis, preise, preisliste, kostet, kosten, wieviel kostet',
   },
   {
     question: 'Was kostet die Anfahrt?',
