@@ -98,19 +98,19 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
   )
 }
 
-/** For the accountant the last quarter and the documents of the chosen period; and an invoice for work. */
+/** An invoice for work; and for the accountant the last quarter, and the documents of the chosen period. */
 function Actions() {
   const [today] = useState(() => swissDayOf(Date.now()))
   const { from, to } = spanAround(today, 'quartal', -1)
   return (
     <>
+      <ButtonLink icon={FilePen} to="/admin/geld/neu">
+        Neue Rechnung
+      </ButtonLink>
       <RowLink to={`/admin/geld/buchhaltung?from=${from}&to=${to}#treuhand`}>
         Für die Treuhänderin
       </RowLink>
       <Archive today={today} />
-      <ButtonLink icon={FilePen} to="/admin/geld/neu">
-        Neue Rechnung
-      </ButtonLink>
     </>
   )
 }
