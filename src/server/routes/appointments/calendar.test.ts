@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
-import { type AppointmentState, appointmentStates } from '../../../contract/appointments/words.ts'
+import { type AppointmentState, appointmentStates } from '../../../contract/appointments/states.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import { attachAppointment } from '../../../shop/appointments/calendar-feed.ts'
