@@ -2,7 +2,7 @@
  * CPU time of one run in µs, including system time: the split between the two is only estimated from clock ticks. Of
  * this thread alone: garbage collection and compilation on other threads do not belong to the run.
  */
-export async function costOnce(work: () => unknown): Promise<number> {
+async function costOnce(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
   const { user, system } = process.threadCpuUsage(before)

@@ -19,7 +19,13 @@ const summary = {
 
 /** What the card of an order says of its way and its money. */
 function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): string {
-  const paid: OrderMoney = { weg: 'twint', bezahlt: chf(79), erstattet: chf(0), offen: chf(0), ...money }
+  const paid: OrderMoney = {
+    weg: 'twint',
+    bezahlt: chf(79),
+    erstattet: chf(0),
+    offen: chf(0),
+    ...money,
+  }
   const element = <Delivery summary={{ ...summary, ...change }} paid={paid} hasCome={false} />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
