@@ -131,7 +131,8 @@ export default defineConfig({
     // No test measures speed: only one that hangs has failed, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 120_000 } },
+    // A test that expects nothing, because its list was empty or its callback too late, has not succeeded.
+    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     // Most files wait for a password hash or a database; with one worker the second core would be idle.
     maxWorkers: '100%',
     // Files share the modules of their worker: loading them again for each took half of the run. A file must undo what

@@ -20,18 +20,18 @@ function isCount(node: ESTree.Node): boolean {
 /** A number directly before a noun, where nobody asked whether it is one. */
 function plurals(path: string, source: string): string[] {
   const found: string[] = []
-  let asked = 0
-  const asks = ({ start, end }: ESTree.Node) =>
+  let compared = 0
+  const compares = ({ start, end }: ESTree.Node) =>
     Number(/[=<>]\s*[12]\b|\bisOne\b/.test(source.slice(start, end)))
   const note = (text: string | null | undefined) => {
-    if (text && asked === 0 && /^\s\p{Lu}\p{Ll}/u.test(text) && !invariable.test(text))
+    if (text && compared === 0 && /^\s\p{Lu}\p{Ll}/u.test(text) && !invariable.test(text))
       found.push(`${path}: one of «${text.trim().split(/\s/, 1)[0]}» is another word`)
   }
   new Visitor({
-    ConditionalExpression: ({ test: by }) => void (asked += asks(by)),
-    'ConditionalExpression:exit': ({ test: by }) => void (asked -= asks(by)),
-    LogicalExpression: ({ left }) => void (asked += asks(left)),
-    'LogicalExpression:exit': ({ left }) => void (asked -= asks(left)),
+    ConditionalExpression: ({ test: by }) => void (compared += compares(by)),
+    'ConditionalExpression:exit': ({ test: by }) => void (compared -= compares(by)),
+    LogicalExpression: ({ left }) => void (compared += compares(left)),
+    'LogicalExpression:exit': ({ left }) => void (compared -= compares(left)),
     TemplateLiteral: ({ quasis, expressions }) =>
       expressions.forEach((one, at) => isCount(one) && note(quasis[at + 1]?.value.cooked)),
     JSXElement: ({ children }) =>

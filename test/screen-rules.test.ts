@@ -3,6 +3,8 @@ import { inspectHouse } from './house-rules.ts'
 
 test.each([
   ['a dialog', 'web/a.tsx', `import { Dialog } from './ui/dialog/dialog.tsx'`],
+  ['a dialog', 'web/a.tsx', 'export const A = () => <dialog open />'],
+  ['a question', 'web/a.tsx', `const isSure = window.confirm('Wirklich?')`],
   ['a form', 'web/a.tsx', 'export const A = () => <form />'],
   ['a list', 'web/admin/a.tsx', `export const load = loadList('GET /api/admin/users', {})`],
 ])('%s by hand has a reason', (_, path, source) => {

@@ -16,12 +16,14 @@ const severalAnswers = 'more answers than two'
 const parts: readonly Part[] = [
   {
     part: 'a dialog',
-    isByHand: ({ imports }) => imports.some(({ to }) => to === 'src/web/ui/dialog/dialog.tsx'),
+    isByHand: ({ imports, program }) =>
+      imports.some(({ to }) => to === 'src/web/ui/dialog/dialog.tsx') || hasTag(program, 'dialog'),
     home: /^src\/web\/(ui|parts)\//,
     byHand: {
       'src/web/account/change-email.tsx': severalSteps,
       'src/web/account/phone-verification.tsx': severalSteps,
       'src/web/account/reset-password.tsx': severalSteps,
+      'src/web/admin/desk-search.tsx': 'a search over everything: its field is its title',
       'src/web/admin/invoices/remind-all.tsx': severalSteps,
       'src/web/admin/invoices/send-reminder.tsx': 'a choice before the question',
       'src/web/admin/money/payment-link.tsx': 'shows what it made, once',
@@ -30,15 +32,27 @@ const parts: readonly Part[] = [
       'src/web/admin/orders/step-question.tsx': severalAnswers,
       'src/web/admin/products/product-delete.tsx': severalAnswers,
       'src/web/appointments/appointment-card.tsx': 'closed by the form inside',
+      'src/web/catalogue/product/product-zoom.tsx': 'a picture over the whole window',
+      'src/web/shell/mobile-menu.tsx': 'opens before the scripts are there',
+    },
+  },
+  {
+    part: 'a question',
+    isByHand: ({ program }) =>
+      holds(program, (visit) => ({
+        CallExpression: ({ callee }) => {
+          const called = callee.type === 'MemberExpression' ? callee.property : callee
+          visit(called.type === 'Identifier' && /^(confirm|prompt|alert)$/.test(called.name))
+        },
+      })),
+    home: /^src\/web\/(ui|parts)\//,
+    byHand: {
+      'src/web/admin/products/product-delete.tsx': 'the question of the browser (spec §8)',
     },
   },
   {
     part: 'a form',
-    isByHand: ({ program }) =>
-      holds(program, (visit) => ({
-        JSXOpeningElement: ({ name }) =>
-          visit(name.type === 'JSXIdentifier' && name.name === 'form'),
-      })),
+    isByHand: ({ program }) => hasTag(program, 'form'),
     home: /^src\/web\/ui\//,
     byHand: {
       'src/web/admin/devices/print-labels.tsx': 'opens a document in a tab: the browser sends it',
@@ -86,6 +100,11 @@ export function checkScreens(files: readonly Parsed[], exceptions = parts): stri
     ]
   })
 }
+
+const hasTag = (program: ESTree.Program, tag: string) =>
+  holds(program, (visit) => ({
+    JSXOpeningElement: ({ name }) => visit(name.type === 'JSXIdentifier' && name.name === tag),
+  }))
 
 function holds(
   program: ESTree.Program,

@@ -25,6 +25,12 @@ test.each([
   expect(inspect(source)).toEqual([])
 })
 
+test('a rule waits for what it begins', () => {
+  const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
+  expect(inspectRule(`void trx.deleteFrom('a').execute()`)).toHaveLength(1)
+  expect(inspectRule('const a = () => void (await cancel())')).toEqual([])
+})
+
 test('a rule makes no SQL of text', () => {
   expect(inspect('const a = sql.raw(typed)', 'src/shop/a.ts')).toHaveLength(1)
   expect(inspect('const a = sql.raw(name)', 'src/db/a.ts')).toEqual([])

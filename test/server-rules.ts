@@ -25,6 +25,10 @@ export function checkServer({ path, source, program }: Parsed): string[] {
       if (path.startsWith('src/server/') && nameOf(callee) === 'Date' && given.length === 0)
         note('the clock of the shop is `now`, which tests move')
     },
+    UnaryExpression({ operator, argument }) {
+      if (path.startsWith('src/shop/') && operator === 'void' && isQuery(argument))
+        note('what nobody waits for may fail after its transaction: await it')
+    },
     // A timer that nobody holds cannot be stopped, and keeps the process alive.
     ExpressionStatement({ expression }) {
       if (expression.type === 'CallExpression' && nameOf(expression.callee) === 'setInterval')
@@ -38,6 +42,10 @@ export function checkServer({ path, source, program }: Parsed): string[] {
   }).visit(program)
   return broken
 }
+
+/** A query, or a transaction, that begins. */
+const isQuery = (node: ESTree.Expression) =>
+  node.type === 'CallExpression' && /^(execute\w*|transaction)$/.test(nameOf(node.callee))
 
 const hasSignal = ([, options]: readonly ESTree.Argument[]) =>
   options?.type === 'ObjectExpression' &&

@@ -9,18 +9,18 @@ import {
 import type { Given } from '../../../test/support/order-writes.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import { type Asked, costOf, watchDatabase } from '../../../test/support/watched-database.ts'
+import { type Traffic, costOf, watchDatabase } from '../../../test/support/watched-database.ts'
 import { addressOf, type EndpointName } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import { countRows } from '../../db/find-page.ts'
 import type { OpenDatabase } from '../../db/schema.ts'
 
-let asked: Asked
+let traffic: Traffic
 let db: OpenDatabase
 beforeEach(async () => {
   const storage = await openTestDatabase()
   onTestFinished(() => storage.drop())
-  ;({ db, asked } = watchDatabase(storage.db))
+  ;({ db, traffic } = watchDatabase(storage.db))
 })
 openShopPerTest({ admin: true, heidi: true }, () => ({
   db,
@@ -69,7 +69,7 @@ const openReads: Record<OpenRead, Given | string> = {
 /** The statements of a read. */
 async function costOfRead(name: EndpointName, { params, query }: Given): Promise<number> {
   const { path } = addressOf(name, { params, query })
-  const { statements, wrote } = await costOf(asked, async () => {
+  const { statements, wrote } = await costOf(traffic, async () => {
     const { statusCode, body } = await heidi.open(path)
     expect(statusCode, `${path}: ${body}`).toBe(200)
   })

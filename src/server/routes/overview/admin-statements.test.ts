@@ -5,7 +5,7 @@ import { type Admin, newAdmin } from '../../../../test/support/admin.ts'
 import { openShop, type TestShop } from '../../../../test/support/shop.ts'
 import { openTestDatabase } from '../../../../test/support/test-database.ts'
 import {
-  type Asked,
+  type Traffic,
   costOf as costOfCall,
   watchDatabase,
 } from '../../../../test/support/watched-database.ts'
@@ -20,12 +20,12 @@ let shop: TestShop
 let admin: Admin
 /** A draft of an invoice. */
 let draftId = 0
-let asked: Asked
+let traffic: Traffic
 
 beforeAll(async () => {
   storage = await openTestDatabase()
   const watched = watchDatabase(storage.db)
-  asked = watched.asked
+  traffic = watched.traffic
   const { db } = watched
   shop = await openShop({ db })
   const sizes = {
@@ -56,7 +56,7 @@ afterAll(async () => {
 /** How many statements an address costs. */
 async function costOf(url: string): Promise<{ cost: number; body: string }> {
   let body = ''
-  const { statements, wrote } = await costOfCall(asked, async () => {
+  const { statements, wrote } = await costOfCall(traffic, async () => {
     const answer = await admin.open(url)
     body = answer.body
     expect(answer.statusCode, `${url}: ${body}`).toBe(200)
@@ -163,7 +163,7 @@ test.each(lists)('%s costs the same for one row as for a hundred', async (url) =
 })
 
 test('the count would notice an N+1 query', async () => {
-  const { statements } = await costOfCall(asked, async () => {
+  const { statements } = await costOfCall(traffic, async () => {
     for (let id = 1; id <= 6; id += 1)
       await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()
   })

@@ -5,7 +5,6 @@ import { correct, moved, revisionOf } from '../../../../test/support/recipient.t
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { maxFound } from '../../../contract/overview/desk-words.ts'
 import { transaction } from '../../../db/commit.ts'
-import { isOnPostgres } from '../../../db/dialect.ts'
 import { searchDesk } from '../../../shop/search/search-desk.ts'
 import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
@@ -107,25 +106,27 @@ test('at most eight answers, and no group hides another', async () => {
   expect(gruppen.map(({ art }) => art)).toEqual(['kunde', 'produkt'])
 })
 
-test('what nobody is called is not looked for in every order', async () => {
-  // The planner of SQLite decides without figures, so a small shop shows it.
-  if (isOnPostgres(shop.db)) return
-  const nodes: RootOperationNode[] = []
-  const spy: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push(node)
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  await searchDesk(shop.db.withPlugin(spy), 'xqzvw', shop.clock.now())
-  const plans = nodes.map(async (node) => {
-    const query = shop.db.getExecutor().compileQuery(node, createQueryId())
-    const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
-    const { rows } = await shop.db.executeQuery<{ detail: string }>(explained)
-    return rows.map(({ detail }) => detail)
-  })
-  const steps = (await Promise.all(plans)).flat()
-  expect(steps).toContainEqual(expect.stringContaining('orders_corrected'))
-  expect(steps).not.toContain('SCAN orders')
-})
+// The planner of SQLite decides without figures, so a small shop shows it.
+test.skipIf(process.env['TEST_DATABASE_URL'])(
+  'what nobody is called is not looked for in every order',
+  async () => {
+    const nodes: RootOperationNode[] = []
+    const spy: KyselyPlugin = {
+      transformQuery({ node }) {
+        nodes.push(node)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    await searchDesk(shop.db.withPlugin(spy), 'xqzvw', shop.clock.now())
+    const plans = nodes.map(async (node) => {
+      const query = shop.db.getExecutor().compileQuery(node, createQueryId())
+      const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
+      const { rows } = await shop.db.executeQuery<{ detail: string }>(explained)
+      return rows.map(({ detail }) => detail)
+    })
+    const steps = (await Promise.all(plans)).flat()
+    expect(steps).toContainEqual(expect.stringContaining('orders_corrected'))
+    expect(steps).not.toContain('SCAN orders')
+  },
+)
