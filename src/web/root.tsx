@@ -16,6 +16,7 @@ import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch, resumeNavigation } from './shell/early-input.ts'
+import { bearTranslation } from './shell/translated.ts'
 import { useLoadedAddress } from './ui/use-navigation-state.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={paper} />
         {/* Run before there is anything to start: the browser's files need not hold it. */}
         <script suppressHydrationWarning>
-          {import.meta.env.SSR ? `${keepEarlyTouch};${resumeNavigation}` : ''}
+          {import.meta.env.SSR ? `${keepEarlyTouch};${resumeNavigation};${bearTranslation}` : ''}
         </script>
         <Meta />
         <Links />
