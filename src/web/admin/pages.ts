@@ -27,7 +27,6 @@ export const pages = {
   ],
   orders: [
     page('orders', 'orders/orders.tsx', 'Bestellungen'),
-    page('orders/neu', 'people/for-whom.tsx', 'Bestellung am Telefon'),
     page('orders/:id', 'orders/order-items.tsx', 'Bestellung'),
   ],
   people: [
@@ -47,7 +46,6 @@ export const pages = {
     page('geld/offene-posten', 'books/open-items.tsx', 'Offene Posten', 'tab'),
     page('geld/mwst', 'books/vat.tsx', 'MWST', 'tab'),
     page('geld/preise', 'invoices/price-list.tsx', 'Preisliste'),
-    page('geld/neu', 'people/for-whom.tsx', 'Neue Rechnung'),
     page('geld/entwurf/:id', 'invoices/draft.tsx', 'Rechnung schreiben'),
     page('geld/entwurf/:id/senden', 'invoices/send-draft.tsx', 'Rechnung ansehen und senden'),
   ],

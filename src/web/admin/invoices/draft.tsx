@@ -12,6 +12,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { ForWhom } from '../list/choose-person.tsx'
 import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
@@ -29,6 +30,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const begun = () => api('GET /api/admin/invoice-drafts/:id', { params: { id } })
   const draft = isNew ? undefined : await loadOne(begun())
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
+  if (isNew && idUser === 0) return null
   const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([
     load(api('GET /api/admin/services')),
@@ -42,8 +44,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rates }
 }
 
-/** Writes an invoice without an order: a new one for a person, or a draft. */
+/** Writes an invoice without an order: a draft, or a new one for a person, for whom it asks. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <AdminPage actions={<BackToList of="draft" />}>
+        <ForWhom next="invoice" />
+      </AdminPage>
+    )
   const { isNew, draft, person, services, rates } = loaderData
   if (!isNew && !draft) return <NothingHere kind="draft" subject={draft} />
   // Without the rates the invoice would be wrong.

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { date, money } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { begunWithout } from '../page/begun.ts'
 import { load } from '../page/load.ts'
 import type { Route } from './+types/drafts.ts'
 import FilePen from 'lucide-react/icons/file-pen'
@@ -25,7 +26,7 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
           <ButtonLink to="/admin/geld/preise" look="secondary">
             Preisliste
           </ButtonLink>
-          <ButtonLink icon={FilePen} to="/admin/geld/neu">
+          <ButtonLink icon={FilePen} to={begunWithout.invoice}>
             Neue Rechnung
           </ButtonLink>
         </>

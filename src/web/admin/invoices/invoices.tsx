@@ -11,6 +11,7 @@ import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { begunWithout } from '../page/begun.ts'
 import { DownloadLink } from '../page/download-link.tsx'
 import { date, money, orderNumber } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
@@ -104,7 +105,7 @@ function Actions() {
   const { from, to } = spanAround(today, 'quartal', -1)
   return (
     <>
-      <ButtonLink icon={FilePen} to="/admin/geld/neu">
+      <ButtonLink icon={FilePen} to={begunWithout.invoice}>
         Neue Rechnung
       </ButtonLink>
       <RowLink to={`/admin/geld/buchhaltung?from=${from}&to=${to}#treuhand`}>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { StateMark } from '../../ui/text/state-mark.tsx'
 import { date, money, orderNumber } from '../list/columns.tsx'
+import { begunWithout } from '../page/begun.ts'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { pickParams } from '../list/load-list.ts'
@@ -33,7 +34,7 @@ const page = listPage({
   actions: (
     <>
       <Export />
-      <RowLink to="/admin/orders/neu">Bestellung am Telefon</RowLink>
+      <RowLink to={begunWithout.order}>Bestellung am Telefon</RowLink>
     </>
   ),
   keyOf: ({ order_id }) => order_id,

@@ -7,7 +7,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import styles from './person.module.css'
-import { begun, type NewPersonFor } from './begun.ts'
+import { begun, type NewPersonFor } from '../page/begun.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
 /** Adds a person who calls or is visited, and has no account. */

@@ -17,6 +17,7 @@ import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { ForWhom } from '../list/choose-person.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -28,13 +29,21 @@ import { ProductSearch } from './product-search.tsx'
 import styles from './take-order.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
+  const isAsked = Number.isNaN(Number(params.id))
+  if (isAsked) return { isAsked, detail: undefined }
+  return { isAsked, detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
 }
 
 export const shouldRevalidate = onAnotherPage
 
-/** Takes a telephone order for the person of this page. */
-export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
+/** Takes a telephone order for the person of this page, or asks for whom. */
+export default function TakeOrderPage({ loaderData: { isAsked, detail } }: Route.ComponentProps) {
+  if (isAsked)
+    return (
+      <AdminPage>
+        <ForWhom next="order" />
+      </AdminPage>
+    )
   if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
   return <NothingHere kind="person" subject={detail} />
 }

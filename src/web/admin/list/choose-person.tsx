@@ -4,10 +4,12 @@ import type { AdminUser } from '../../../contract/people/users.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { RowButton } from '../list/row-action.tsx'
-import { useFinding } from '../list/use-found.ts'
+import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
+import { begun, type NewPersonFor } from '../page/begun.ts'
 import { whereAndPhone } from '../page/person-words.ts'
-import styles from './book.module.css'
+import styles from './choose-person.module.css'
+import { RowButton } from './row-action.tsx'
+import { useFinding } from './use-found.ts'
 
 async function askPersons(words: string): Promise<readonly AdminUser[]> {
   const query = { limit: '8', ...(words && { search: words }) }
@@ -47,5 +49,20 @@ export function ChoosePerson({
         </RowButton>
       </div>
     </section>
+  )
+}
+
+/** The same where a telephone order or an invoice begins: goes on there; somebody new is taken on the way. */
+export function ForWhom({ next }: { next: keyof typeof begun }) {
+  const navigate = useNavigateUnlessLeft()
+  const add = (nachname: string) =>
+    navigate('/admin/users/add', { state: { nachname, next } satisfies NewPersonFor })
+  return (
+    <div className={styles['alone']}>
+      <ChoosePerson
+        onChoose={({ idUser }) => void navigate(begun[next](idUser))}
+        onNew={(typed) => void add(typed)}
+      />
+    </div>
   )
 }

@@ -4,5 +4,11 @@ export const begun = {
   invoice: (idUser: number) => `/admin/geld/entwurf/neu?idUser=${idUser}`,
 } as const
 
+/** Where it begins while nobody knows yet for whom: the same pages ask. */
+export const begunWithout = {
+  order: '/admin/users/neu/order',
+  invoice: '/admin/geld/entwurf/wem',
+} as const
+
 /** What the page of a new person knows of where it was opened from: the name typed there, and what begins next. */
 export type NewPersonFor = { nachname: string; next: keyof typeof begun }
