@@ -34,6 +34,18 @@ test('at 400 % zoom the header makes room, and every entry of a menu can be reac
   await customer.goto('/vergleich?produkte=2,13')
   await customer.getByRole('rowheader').last().scrollIntoViewIfNeeded()
   await expect(customer.locator('thead')).not.toBeInViewport()
+
+  // With large text on a phone the bar that buys has its words in a few lines, the button below them.
+  await customer.setViewportSize({ width: 390, height: 844 })
+  await customer.goto('/produkt/9')
+  await untilStarted(customer)
+  await customer.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await customer.mouse.wheel(0, 1600)
+  const bar = customer.getByRole('region', { name: 'Kaufen' })
+  await expect(bar).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBeLessThan(320)
   await customer.context().close()
 
   await page.setViewportSize(zoomed)
