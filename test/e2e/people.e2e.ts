@@ -95,6 +95,12 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   // An appointment agreed with somebody who is known: three presses.
   const person = page.url()
   await openPage(page, '/admin/termine')
+  // Who is put on the list has the focus, now that the button is gone.
+  await main.getByText('9000 St. Gallen').first().click()
+  const plan = main.getByRole('button', { name: /^Auf die Liste/ }).first()
+  const planned = (await plan.innerText()).split(': ')[1] ?? ''
+  await plan.press('Enter')
+  await expect(main.getByRole('link', { name: planned, exact: true })).toBeFocused()
   await main.getByRole('link', { name: 'Neuer Termin' }).click()
   await page.getByLabel('Name, Ort oder Telefon').fill('mueller wattwil')
   await main.getByRole('button', { name: /Jürg Müller/ }).click()
