@@ -5,13 +5,13 @@ import type { ComponentProps } from 'react'
 export function IconButton({
   icon: Icon,
   label,
-  className,
+  className = '',
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }) {
   return (
     <button
       type="button"
-      className={['icon-button', className].filter(Boolean).join(' ')}
+      className={`icon-button ${className}`}
       aria-label={label}
       {...rest}
     >

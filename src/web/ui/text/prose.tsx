@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import styles from './prose.module.css'
 
 /** Running text: a comfortable line length, headings close to their text, unobtrusive lists. */
-export function Prose({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={[styles['prose'], className].filter(Boolean).join(' ')} {...rest} />
+export function Prose({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`${styles['prose']} ${className}`} {...rest} />
 }
 
 /** The same for HTML from `renderMarkdown`; no other HTML is safe. */
