@@ -190,10 +190,23 @@ export const ReturnRequest = Type.Object({
 })
 export type ReturnRequest = Static<typeof ReturnRequest>
 
+/** What its customer can do with an order, besides returning goods. */
+const CustomerStep = Type.Enum(['bezahlen', 'stornieren', 'erneut-bestellen'])
+export type CustomerStep = Static<typeof CustomerStep>
+
+/** Pieces of a product that are with the customer. */
+const GoodsOut = Type.Object({
+  product_id: Type.Integer(),
+  name: Type.String(),
+  menge: Type.Integer(),
+})
+export type GoodsOut = Static<typeof GoodsOut>
+
 /**
  * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
- * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is
- * the Swiss day an order on account is due, null for any other order or when nothing is outstanding.
+ * time, null once the order cannot be paid any more, and for one that does not expire (only TWINT orders do). `faellig` is
+ * the Swiss day an order on account is due, null for any other order or when nothing is outstanding. `schritte`: what
+ * its customer can do now. `inPruefung`: money has come, and what it pays is decided by a person.
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,
@@ -209,6 +222,10 @@ export const OrderSummary = Type.Object({
   belege: Type.Array(DocumentRef),
   /** Oldest first. */
   rueckgaben: Type.Array(ReturnRequest),
+  /** The goods whose return can be asked for now. */
+  zurueckgebbar: Type.Array(GoodsOut),
+  schritte: Type.Array(CustomerStep),
+  inPruefung: Type.Boolean(),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 

@@ -1,4 +1,4 @@
-import type { OrderMessage } from '../../contract/orders/orders.ts'
+import type { GoodsOut, OrderMessage } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
@@ -13,8 +13,8 @@ type Sending = {
   sender: { id: number; first_name: string; last_name: string; email: string; phone: string }
   orderId: number
   orderNo: string
-  /** What was bought. */
-  lines: readonly { product_id: number; quantity: number; name: string }[]
+  /** What was bought and is not back yet. */
+  goods: readonly GoodsOut[]
   message: OrderMessage
   /** The recipient of the message. */
   businessEmail: OwnAddress
@@ -23,7 +23,7 @@ type Sending = {
 /**
  * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. What is sent
  * again before it is answered is there already: a question for a day, a request until then. Throws `fields-missing` for
- * a question without words, `invalid-input` for goods that were not bought, `return-waiting` for another return before
+ * a question without words, `invalid-input` for goods that were not bought or are back, `return-waiting` for another return before
  * the first was answered, `too-many-attempts`.
  */
 export async function sendOrderMessage(db: Database, sending: Sending, now: number): Promise<void> {
@@ -55,16 +55,16 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
 }
 
 /** The goods to be returned, one a line; all of them where none are named. Throws `invalid-input`. */
-function goodsOf({ lines, message: { positionen } }: Sending): string {
+function goodsOf({ goods, message }: Sending): string {
   const wanted = new Map<number, number>()
-  for (const { product_id: id, menge } of positionen ?? [])
+  for (const { product_id: id, menge } of message.positionen ?? goods)
     wanted.set(id, (wanted.get(id) ?? 0) + menge)
-  if (!positionen) for (const { product_id: id, quantity } of lines) wanted.set(id, quantity)
+  if (wanted.size === 0) throw new Problem('invalid-input')
   return [...wanted]
     .map(([id, pieces]) => {
-      const line = lines.find(({ product_id }) => product_id === id)
-      if (!line || pieces > line.quantity) throw new Problem('invalid-input')
-      return `– ${pieces} × ${line.name}`
+      const bought = goods.find(({ product_id }) => product_id === id)
+      if (!bought || pieces > bought.menge) throw new Problem('invalid-input')
+      return `– ${pieces} × ${bought.name}`
     })
     .join('\n')
 }

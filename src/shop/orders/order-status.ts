@@ -198,23 +198,23 @@ export async function markUnpaid(trx: Trx, orderId: number): Promise<void> {
  */
 export const openFor = 7 * DAY
 
-/**
- * Throws `order-already-paid`, `order-not-open` or, for an order on account, `order-on-account` unless the order can
- * still be paid with TWINT.
- */
-export function assertPayable(
-  {
-    status,
-    created_at,
-    payment_method,
-    paid_at,
-  }: Pick<OrderRow, 'status' | 'created_at' | 'payment_method' | 'paid_at'>,
+type Payable = Pick<OrderRow, 'status' | 'created_at' | 'payment_method' | 'paid_at'>
+
+/** Why an order cannot be paid with TWINT; undefined when it can, as far as its money allows it (`isPayable`). */
+export function payingProblem(
+  { status, created_at, payment_method, paid_at }: Payable,
   now: number,
-): void {
+): 'order-already-paid' | 'order-not-open' | 'order-on-account' | undefined {
   if (payment_method === 'invoice' && paid_at === null && status !== 'cancelled')
-    throw new Problem('order-on-account')
-  if (status === 'paid' || status === 'shipped') throw new Problem('order-already-paid')
-  if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')
+    return 'order-on-account'
+  if (status === 'paid' || status === 'shipped') return 'order-already-paid'
+  return status !== 'open' || created_at + openFor <= now ? 'order-not-open' : undefined
+}
+
+/** Throws `payingProblem`. */
+export function assertPayable(order: Payable, now: number): void {
+  const problem = payingProblem(order, now)
+  if (problem) throw new Problem(problem)
 }
 
 const selectLocked = compiledOnce((db, orderId: number) =>

@@ -1,18 +1,6 @@
-import {
-  openFor,
-  type OrderRow,
-  toFulfilmentState,
-  toWireStatus,
-  workFingerprint,
-} from './order-status.ts'
+import { type OrderRow, toFulfilmentState, toWireStatus, workFingerprint } from './order-status.ts'
 import type { Selectable } from 'kysely'
-import type {
-  Order,
-  OrderLine,
-  OrderSummary,
-  OrderSums,
-  OrderProgress,
-} from '../../contract/orders/orders.ts'
+import type { Order, OrderLine, OrderSums, OrderProgress } from '../../contract/orders/orders.ts'
 import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
@@ -23,7 +11,6 @@ import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
-import { selectReturns, toReturnRequests } from './return-requests.ts'
 
 /**
  * An item of an order, with its product's current category and sale, the pieces left
@@ -147,25 +134,6 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
   })
 }
 
-/** The order-level data of a customer's orders, newest first; all of it frozen, nothing from current settings. */
-export async function listOrderSummaries(
-  db: Db,
-  userId: number,
-): Promise<Omit<OrderSummary, 'belege' | 'faellig' | 'ueberweisung'>[]> {
-  const orders = await listWithItems(db, userId)
-  const ids = orders.map(({ order }) => order.id)
-  const returns = Map.groupBy(await selectReturns(db, ids).execute(), (row) => row.order_id)
-  return orders.map(({ order, items }) => ({
-    order_id: order.id,
-    rueckgaben: toReturnRequests(returns.get(order.id) ?? []),
-    ...describeFrozen(order, items),
-    payable_until:
-      order.status === 'open' && order.payment_method === 'twint'
-        ? toTime(order.created_at + openFor)
-        : null,
-  }))
-}
-
 /** An order's recipient and sums as frozen with it, for the account and the admin area alike. */
 export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) {
   return {
@@ -200,7 +168,8 @@ export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'q
 /** How many of a customer's newest orders are listed; more than anybody looks through. */
 const maxListed = 500
 
-async function listWithItems(db: Db, userId: number) {
+/** A customer's orders with their items, newest first. */
+export async function listWithItems(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')
     .selectAll()

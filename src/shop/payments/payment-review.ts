@@ -52,6 +52,17 @@ export async function hasPaymentToReview(db: Db, orderId: number): Promise<boole
   return (await selectToReview(db, orderId)).length > 0
 }
 
+/** Which of some orders have a payment to be reviewed. */
+export async function listToReview(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  const found = await db
+    .selectFrom('payment_sessions')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where(isToReview)
+    .execute()
+  return new Set(found.map(({ order_id: id }) => id))
+}
+
 const selectToReview = compiledOnce((db, orderId: number) =>
   db.selectFrom('payment_sessions').select('id').where('order_id', '=', orderId).where(isToReview),
 )

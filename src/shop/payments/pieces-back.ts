@@ -1,3 +1,4 @@
+import type { GoodsOut } from '../../contract/orders/orders.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CreditNoteData } from '../invoices/document-data.ts'
 import { countBack, piecesOf } from './refunds.ts'
@@ -58,4 +59,17 @@ export function isAllBack(
   back: PiecesBack,
 ): boolean {
   return items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))
+}
+
+/** The pieces of an order that are not back, by product; nothing of work comes back. */
+export function goodsOut(
+  items: readonly { product_id: number; quantity: number; name: string; is_work: 0 | 1 }[],
+  back: PiecesBack = new Map(),
+): GoodsOut[] {
+  const goods = items.filter(({ is_work }) => is_work === 0)
+  return [...Map.groupBy(goods, ({ product_id: id }) => id)].flatMap(([product_id, own]) => {
+    const menge = piecesOf(own, product_id) - (back.get(product_id) ?? 0)
+    const [line] = own
+    return line && menge > 0 ? { product_id, name: line.name, menge } : []
+  })
 }

@@ -66,6 +66,9 @@ test('every order gets its own summary; a missing one is left out', () => {
     ueberweisung: null,
     belege: [],
     rueckgaben: [],
+    zurueckgebbar: [],
+    schritte: [],
+    inPruefung: false,
   })
   const day = '2025-03-01T10:00:00.000Z'
   const groups = groupOrders(

@@ -178,6 +178,9 @@ test('an order keeps its sums and its address, whatever is changed later', async
       ueberweisung: null,
       belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
       rueckgaben: [],
+      zurueckgebbar: [],
+      schritte: ['erneut-bestellen'],
+      inPruefung: false,
     },
     {
       order_id: plain.order_id,
@@ -198,6 +201,9 @@ test('an order keeps its sums and its address, whatever is changed later', async
       ueberweisung: null,
       belege: [],
       rueckgaben: [],
+      zurueckgebbar: [],
+      schritte: ['bezahlen', 'stornieren'],
+      inPruefung: false,
     },
   ])
   const lines = (await as<OrderLine[]>('GET', `/api/orders/${idUser}`)).body

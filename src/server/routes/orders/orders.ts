@@ -9,14 +9,10 @@ import {
   setCartQuantity,
 } from '../../../shop/orders/cart.ts'
 import { cancelOrder } from '../../../shop/fulfilment/cancel-order.ts'
-import { findInvoice, listDocuments, toDocumentRef } from '../../../shop/invoices/documents.ts'
-import { listTransfers } from '../../../shop/invoices/transfers.ts'
-import {
-  getOrder,
-  listOrderLines,
-  listOrderSummaries,
-  readOrder,
-} from '../../../shop/orders/orders.ts'
+import { listOrderSummaries } from '../../../shop/fulfilment/customer-orders.ts'
+import { findInvoice } from '../../../shop/invoices/documents.ts'
+import { getOrder, listItems, listOrderLines, readOrder } from '../../../shop/orders/orders.ts'
+import { goodsOut, readPiecesBack } from '../../../shop/payments/pieces-back.ts'
 import { assertSelling } from '../../../shop/opening/opening.ts'
 import { findInvoiceOffer } from '../../../shop/orders/on-account.ts'
 import { toOrderInput } from '../../../shop/orders/order-input.ts'
@@ -44,19 +40,9 @@ export function orderRoutes(app: App, deps: Deps): void {
   addRoute(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
 
   // Separate from the lines, whose fields the spec fixes.
-  addRoute(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
-    const orders = await listOrderSummaries(db, params.userId)
-    const ids = orders.map(({ order_id }) => order_id)
-    const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
-    const transfers = await listTransfers(db, params.userId)
-    return orders.map((order) => {
-      const own = documents.get(order.order_id) ?? []
-      const open = own.find(({ state }) => state === 'open')
-      const ueberweisung = transfers.get(order.order_id) ?? null
-      const faellig = ueberweisung ? null : (open?.due_day ?? null)
-      return { ...order, faellig, ueberweisung, belege: own.map(toDocumentRef) }
-    })
-  })
+  addRoute(app, 'GET /api/orders/:userId/summaries', ({ params }) =>
+    listOrderSummaries(db, params.userId, now()),
+  )
 
   addRoute(app, 'GET /api/orders/:userId/invoice-offer', ({ params }) =>
     findInvoiceOffer(db, params.userId, now()),
@@ -95,10 +81,11 @@ export function orderRoutes(app: App, deps: Deps): void {
     'POST /api/orders/:orderId/messages',
     async ({ params, body: message, signedIn: { user } }) => {
       const { orderId } = params
-      const { order_no: orderNo, items: lines } = await readOrder(db, orderId, user.id)
+      const { order_no: orderNo } = await getOrder(db, orderId, user.id)
+      const goods = goodsOut(await listItems(db, [orderId]), await readPiecesBack(db, orderId))
       const { business } = await readSettings(db)
       const from = { sender: user, businessEmail: businessAddress(business) }
-      const sending = { ...from, orderId, orderNo, lines, message }
+      const sending = { ...from, orderId, orderNo, goods, message }
       await sendOrderMessage(db, sending, now())
       return { message: 'Nachricht gesendet' }
     },

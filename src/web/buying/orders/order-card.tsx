@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { documentNames } from '../../../contract/invoices/document-kinds.ts'
-import { isInDoubt, stateInWords, stateOf } from '../../../contract/orders/words.ts'
-import type { OrderStatus, OrderSummary } from '../../../contract/orders/orders.ts'
+import { stateInWords, stateOf } from '../../../contract/orders/words.ts'
+import type { CustomerStep, OrderStatus, OrderSummary } from '../../../contract/orders/orders.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { isHidden } from '../../../contract/catalogue/product-sale.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
@@ -20,14 +20,7 @@ import type { OrderGroup } from '../group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
 import { pathOf } from './order-path.ts'
-import {
-  Delivery,
-  isAnswerAwaited,
-  money,
-  OrderPath,
-  ParcelLink,
-  ReturnState,
-} from './order-state.tsx'
+import { Delivery, money, OrderPath, ParcelLink, ReturnState } from './order-state.tsx'
 import styles from './order-card.module.css'
 import { paymentStateOf, toCartItems } from '../place-order.ts'
 import { api } from '../../api.ts'
@@ -55,9 +48,9 @@ export function OrderCard({
 }) {
   const { order_no, created_at, status, total, lines, summary } = order
   const isOnAccount = typeof summary?.faellig === 'string'
-  const hasCome = isInDoubt({ ...order, faellig: summary?.faellig ?? null })
-  const holdsMoney = order.zahlung.bezahlt > order.zahlung.erstattet
-  const isCancellable = status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney
+  const hasCome = summary?.inPruefung === true
+  const can = (step: CustomerStep) => summary?.schritte.includes(step) === true
+  const isCancellable = can('stornieren')
   const isAccepted = (summary?.paid_at ?? null) !== null || isOnAccount || status === 'bezahlt'
   const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
   const title = useRef<HTMLHeadingElement>(null)
@@ -66,7 +59,7 @@ export function OrderCard({
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
-  const canReturn = status === 'versendet' && path !== undefined && !isAnswerAwaited(summary)
+  const canReturn = summary !== undefined && summary.zurueckgebbar.length > 0
   useFocusAfterChange(`${isCancellable} ${canReturn}`, () => title.current)
   return (
     <article
@@ -119,8 +112,8 @@ export function OrderCard({
       {summary && summary.belege.length > 0 && <Documents documents={summary.belege} />}
       <footer className={`row ${styles['foot']}`}>
         {summary?.sendungsnummer && <ParcelLink number={summary.sendungsnummer} />}
-        {(status !== 'offen' || isOnAccount) && <OrderAgain order={order} userId={userId} />}
-        {status === 'offen' && !isOnAccount && !hasCome && (
+        {can('erneut-bestellen') && <OrderAgain order={order} userId={userId} />}
+        {can('bezahlen') && (
           <ButtonLink
             to="/twint-payment"
             state={paymentStateOf(userId, { ...order, sums: summary }, toCartItems(lines))}
@@ -187,8 +180,8 @@ function CancelOrder({ order }: { order: { order_id: number; order_no: string } 
       done="Bestellung storniert"
     >
       <p>
-        Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden. Sie
-        erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.
+        Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden. Das
+        lässt sich nicht rückgängig machen.
       </p>
     </Ask>
   )

@@ -2,7 +2,7 @@ import { findCountry } from '../../../contract/accounts/phone.ts'
 import { countryNames } from '../../../contract/settings/countries.ts'
 import { returnsInWords } from '../../../contract/orders/return-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import type { OrderMessage } from '../../../contract/orders/orders.ts'
+import type { GoodsOut, OrderMessage } from '../../../contract/orders/orders.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
@@ -81,18 +81,19 @@ function QuestionForm(props: FormProps) {
 
 function ReturnForm(props: FormProps) {
   const { returns } = useSite()
-  const { lines, summary } = props.order
+  const { summary } = props.order
+  const goods = summary?.zurueckgebbar ?? []
   const country = findCountry(summary?.land ?? '')?.land ?? countryNames[0]
   const form = useForm({
     check: (values) =>
-      readPieces(props.order, values).length === 0
+      readPieces(goods, values).length === 0
         ? { notice: 'Bitte wählen Sie, was Sie zurückgeben möchten.' }
         : undefined,
     send: (values) =>
       send(props, {
         art: 'rueckgabe',
         nachricht: values['nachricht'] ?? '',
-        positionen: readPieces(props.order, values),
+        positionen: readPieces(goods, values),
       }),
     failed,
   })
@@ -101,16 +102,16 @@ function ReturnForm(props: FormProps) {
       {returnsInWords([country], returns).map((rule) => (
         <p key={rule}>{rule}</p>
       ))}
-      {lines.map((line) => (
+      {goods.map(({ product_id: id, name, menge }) => (
         <SelectField
-          key={line.order_items_id}
-          label={line.name}
-          name={fieldOf(line)}
-          defaultValue={lines.length === 1 ? line.quantity : 0}
+          key={id}
+          label={name}
+          name={`menge-${id}`}
+          defaultValue={goods.length === 1 ? menge : 0}
         >
-          {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+          {Array.from({ length: menge + 1 }, (_, pieces) => (
             <option key={pieces} value={pieces}>
-              {pieces === 0 ? 'behalten' : `${pieces} von ${line.quantity} zurück`}
+              {pieces === 0 ? 'behalten' : `${pieces} von ${menge} zurück`}
             </option>
           ))}
         </SelectField>
@@ -127,10 +128,8 @@ function ReturnForm(props: FormProps) {
   )
 }
 
-const fieldOf = ({ product_id }: { product_id: number }) => `menge-${product_id}`
-
-function readPieces({ lines }: OrderGroup, values: Values) {
-  return lines
-    .map((line) => ({ product_id: line.product_id, menge: Number(values[fieldOf(line)] ?? 0) }))
+function readPieces(goods: readonly GoodsOut[], values: Values) {
+  return goods
+    .map(({ product_id }) => ({ product_id, menge: Number(values[`menge-${product_id}`] ?? 0) }))
     .filter(({ menge }) => menge > 0)
 }

@@ -121,11 +121,6 @@ export function Delivery({
   )
 }
 
-/** Whether the customer waits to hear how goods go back. */
-export function isAnswerAwaited(summary: OrderSummary | undefined): boolean {
-  return summary?.rueckgaben.at(-1)?.beantwortet === null
-}
-
 /** That a return was asked for, and what happens next; nothing once the goods are back. */
 export function ReturnState({ summary }: { summary: OrderSummary }) {
   const newest = summary.rueckgaben.at(-1)
