@@ -1,4 +1,4 @@
-import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
+import { swissDayAfter, swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { applyPayment } from '../../src/shop/payments/apply-payment.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import { buy, passDays, startPayment } from './admin.ts'
@@ -70,7 +70,7 @@ async function work(): Promise<number> {
     idUser: heidi.user.idUser,
     positionen: [{ text: 'Kamin gereinigt', menge: 1, einheit: 'Stk.', preis: 120, satz: 0 }],
     rabatt: 0,
-    leistungsdatum: swissDayOf(shop.clock.now()),
+    leistungsdatum: swissDayAfter(swissDayOf(shop.clock.now()), -1),
   })
   await admin.issue(body.id, 'mail')
   const newest = shop.db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1)

@@ -71,6 +71,10 @@ export const AdminOrder = Type.Object({
   /** A payment of it is disputed and not decided: what is sent now may never be paid. */
   bestritten: Type.Boolean(),
   total: Amount,
+  /** The first Swiss day on which money for it can have come. */
+  zahlbarAb: Type.String(),
+  /** Whether its customer gets a mail once it is paid: not for a second time, and not for one on account. */
+  mailBeiZahlung: Type.Boolean(),
 })
 export type AdminOrder = Static<typeof AdminOrder>
 
@@ -104,6 +108,10 @@ export const AdminOrderDetail = Type.Object({
     rueckgaben: Type.Array(ReturnRequest),
     /** The states the owner may move the order to. */
     next: Type.Array(FulfilmentState),
+    /** Whether a link can be made now with which it is paid without signing in. */
+    zahlungslink: Type.Boolean(),
+    /** What it becomes once all that is kept (`behalten`) is paid back; null where its state stays. */
+    nachErstattung: orNull(Type.Enum(['storniert', 'zurueckgenommen'])),
   }),
   items: Type.Array(AdminOrderLine),
   payments: Type.Array(AdminPayment),

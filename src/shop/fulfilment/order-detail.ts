@@ -1,11 +1,20 @@
+import { sql } from 'kysely'
 import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
-import { keptOf, listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
+import {
+  keptOf,
+  listEntries,
+  outstandingOf,
+  sumUp,
+  toMoneyEntry,
+  toOrderMoney,
+} from '../money/ledger.ts'
+import { awaitsReview } from '../money/payments-to-review.ts'
 import { selectReductions, toReduction } from '../money/reductions.ts'
-import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { toCustomerFields } from '../orders/order-input.ts'
 import { describeFrozen, listItems } from '../orders/orders.ts'
@@ -18,13 +27,17 @@ import {
   toAdminRefund,
   toUnbooked,
 } from '../payments/admin-payments.ts'
+import { endOnceBack } from '../payments/end-order.ts'
+import { linkProblem } from '../payments/payment-link.ts'
 import { addCredited, selectUnpaidNotes } from '../payments/pieces-back.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { leftAtProvider } from '../payments/refund-source.ts'
-import { countBack, leftOf, requestedOf } from '../payments/refunds.ts'
+import { blocksRefunds, countBack, leftOf, requestedOf } from '../payments/refunds.ts'
 import { reversalObstacle } from '../payments/reverse-payment.ts'
 import { toAdminLines } from './packing-lists.ts'
 import { recipientRevision } from './set-recipient.ts'
+
+const endNames = { cancelled: 'storniert', returned: 'zurueckgenommen' } as const
 
 /** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
 export async function getOrderDetail(
@@ -38,7 +51,7 @@ export async function getOrderDetail(
     .selectAll()
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
-    .select([dueDay, isDisputed, takenOffOf])
+    .select([dueDay, isDisputed, isConfirmed, takenOffOf])
     .select(jsonRows(db, selectReductions(db, [orderId])).as('reductions'))
     .select(jsonRows(db, selectUnpaidNotes(db, [orderId])).as('unpaid_notes'))
     .select(jsonRows(db, selectReturns(db, [orderId])).as('returns'))
@@ -49,6 +62,15 @@ export async function getOrderDetail(
         .whereRef('stock_movements.order_id', '=', 'orders.id')
         .limit(1)
         .as('stocked'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('documents')
+        .select('documents.id')
+        .whereRef('documents.order_id', '=', 'orders.id')
+        .where('documents.kind', '=', sql.lit('invoice'))
+        .limit(1)
+        .as('invoice_id'),
     )
     .executeTakeFirstOrThrow(() => new Problem('order-not-found'))
   const items = await listItems(db, [orderId])
@@ -61,6 +83,11 @@ export async function getOrderDetail(
   const money = toOrderMoney(order, sums)
   const requested = requestedOf(rows.refunds, francs)
   const { kept, excess } = keptOf(order, sums, requested)
+  const open = outstandingOf(order, sums)
+  const isInReview = sessions.some(awaitsReview)
+  const end = rows.disputes.some(blocksRefunds)
+    ? undefined
+    : endOnceBack(order, { hasInvoice: order.invoice_id !== null, sums })
   return {
     order: {
       ...toAdminOrder(order, money),
@@ -71,6 +98,8 @@ export async function getOrderDetail(
       anLager: order.stocked !== null,
       rueckgaben: toReturnRequests(readRows(order.returns)),
       next: successorsOf(order).map(toFulfilmentState),
+      zahlungslink: linkProblem(order, { open, isInReview, provider }, now) === undefined,
+      nachErstattung: end === undefined ? null : endNames[end],
     },
     items: toAdminLines(order, items, back, money),
     payments: sessions.map((session) =>

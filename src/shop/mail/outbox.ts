@@ -22,6 +22,8 @@ type NewMail = Addressed &
 
 /** The kind of the last mail of an account. */
 export const accountDeleted = 'account-deleted' as const
+/** The kind of the mail that confirms an order, once it is accepted. */
+export const confirmationMail = 'order-confirmation' as const
 /** The kind of the mail that forwards a visitor's message to the business. */
 export const contactMail = 'contact-message' as const
 /** The kind of the mail that answers a message. */

@@ -12,7 +12,9 @@ import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
+import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
+import { firstPaymentDay } from './payment-day.ts'
 import { matchesSearch } from './order-search.ts'
 import { fromWireStatus, toFulfilmentState, toWireStatus, type OrderRow } from './order-status.ts'
 import { undecided } from '../money/undecided-disputes.ts'
@@ -29,7 +31,7 @@ export async function listOrders(
     const rows = await db
       .selectFrom('orders')
       .select([...listed])
-      .select([dueDay, isDisputed])
+      .select([dueDay, isDisputed, isConfirmed])
       .where('id', 'in', ids)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -84,6 +86,7 @@ const listed = [
   'delivery_method',
   'payment_method',
   'paid_at',
+  'handed_over_at',
   'total',
 ] as const
 
@@ -110,10 +113,23 @@ export const isDisputed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     )
     .as('is_disputed')
 
+/** For a query of orders: whether the confirmation of the order was mailed, or is about to be. */
+export const isConfirmed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('mails')
+        .select('mails.id')
+        .where('kind', '=', confirmationMail)
+        .where('subject_key', '=', sql<string>`cast(orders.id as text)`),
+    )
+    .as('is_confirmed')
+
 export function toAdminOrder(
   order: Pick<OrderRow, (typeof listed)[number]> & {
     due_day: string | null
     is_disputed: SqlBool
+    is_confirmed: SqlBool
   },
   zahlung: OrderMoney,
 ): AdminOrder {
@@ -135,5 +151,8 @@ export function toAdminOrder(
     faellig: order.due_day,
     bestritten: Boolean(order.is_disputed),
     total: toChf(order.total),
+    zahlbarAb: firstPaymentDay(order.created_at, order.handed_over_at),
+    // One on account was confirmed when it was placed, if there is an address.
+    mailBeiZahlung: order.payment_method !== 'invoice' && !order.is_confirmed,
   }
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
-import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { balanceOf, outstandingOf, type Sums, sumsOfOrder } from '../money/ledger.ts'
 import { markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
@@ -43,13 +43,15 @@ export async function endOrder(
     !disputes.some(blocksRefunds) && balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
   const back = await readPiecesBack(trx, order.id)
   const items = await listItems(trx, [order.id])
+  const hasInvoice = (await findInvoice(trx, order.id)) !== undefined
+  const end = isMoneyBack
+    ? endOnceBack(order, { hasInvoice, sums: await sumsOfOrder(trx, order.id) })
+    : undefined
   const isCalledOff =
-    isMoneyBack &&
-    (order.status === 'paid' || (await isInDoubt(trx, order))) &&
-    (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled', putBack }, now))
+    end === 'cancelled' &&
+    (await moveOrder(trx, order.id, { from: order.status, to: end, putBack }, now))
   if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
-  // Of an order on account, a part payment returned says nothing about the goods.
-  const isSaleBack = isMoneyBack && order.paid_at !== null && !isGoodwill
+  const isSaleBack = end === 'returned' && !isGoodwill
   const isReturned = (isSaleBack || isAllBack(items, back)) && (await markReturned(trx, order.id))
   await takeBack(trx, order.id, isReturned ? 'all' : back, now)
   if (putBack && !isCalledOff) {
@@ -65,10 +67,16 @@ export async function endOrder(
 }
 
 /**
- * Whether an order is not marked as paid although its invoice has nothing outstanding: it was overpaid and awaits
- * review.
+ * What an order becomes once all its money is paid back: cancelled before it has left, also one whose invoice has nothing
+ * outstanding because it was overpaid and awaits review; returned afterwards. Undefined where its state stays: of an order
+ * on account, a part payment returned says nothing about the goods.
  */
-async function isInDoubt(db: Db, order: OrderRow): Promise<boolean> {
-  if (order.status !== 'open' || !(await findInvoice(db, order.id))) return false
-  return outstandingOf(order, await sumsOfOrder(db, order.id)) === 0
+export function endOnceBack(
+  order: OrderRow,
+  { hasInvoice, sums }: { hasInvoice: boolean; sums: Sums },
+): 'cancelled' | 'returned' | undefined {
+  const isInDoubt = order.status === 'open' && hasInvoice && outstandingOf(order, sums) === 0
+  if (order.status === 'paid' || isInDoubt) return 'cancelled'
+  const isOut = order.status === 'shipped' && order.fulfilment !== 'returned'
+  return isOut && order.paid_at !== null ? 'returned' : undefined
 }

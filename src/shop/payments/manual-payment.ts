@@ -1,6 +1,6 @@
 import type { ManualPayment } from '../../contract/payments/order-money.ts'
 import { toChf } from '../../contract/money.ts'
-import { firstPaymentDay } from '../../contract/payments/payment-day.ts'
+import { firstPaymentDay } from '../orders/payment-day.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'

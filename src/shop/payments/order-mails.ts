@@ -7,7 +7,13 @@ import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import type { AttachmentRef } from '../mail/attachment.ts'
 import type { MailText } from '../mail/blocks.ts'
-import { orderNotice, queueMail, queueMails, reviewNotice } from '../mail/outbox.ts'
+import {
+  confirmationMail,
+  orderNotice,
+  queueMail,
+  queueMails,
+  reviewNotice,
+} from '../mail/outbox.ts'
 import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
 import {
   orderCancelled,
@@ -41,7 +47,7 @@ export async function queueOrderMails(
   const details = await toOrderMail(trx, order, items, settings)
   const subjectKey = `${order.id}` as const
   const confirmation = {
-    kind: 'order-confirmation' as const,
+    kind: confirmationMail,
     subjectKey,
     to: order.email,
     ...orderConfirmation(details, settings.business),

@@ -1,6 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
 import { randomBytes } from 'node:crypto'
-import { toChf } from '../../contract/money.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
 import type { Payable } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -8,7 +8,7 @@ import { sha256Hex } from '../tools/sha256.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
-import { assertPayable, openFor, toWireStatus, type OrderRow } from '../orders/order-status.ts'
+import { openFor, payingProblem, toWireStatus, type OrderRow } from '../orders/order-status.ts'
 import { listItems, toOrderSums } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { hasPaymentToReview } from './payment-review.ts'
@@ -19,7 +19,7 @@ import type { SessionRow } from './sessions.ts'
 /**
  * Creates the link with which an order is paid without a sign-in, and queues the mail with it if there is an address.
  * Must run in a transaction. Only the hash of its 192 bits is stored; an earlier link becomes invalid. Throws
- * `order-not-found`, `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
+ * `order-not-found` and `linkProblem`.
  */
 export async function makePaymentLink(
   { trx, provider, publicUrl }: { trx: Trx } & Pick<PaymentContext, 'provider' | 'publicUrl'>,
@@ -27,12 +27,10 @@ export async function makePaymentLink(
   now: number,
 ): Promise<{ link: string; an: string | null }> {
   const order = await settleRate(trx, orderId, now)
-  assertPayable(order, now)
   const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
-  // `createPayment` or the provider would refuse these.
-  if (open === 0 || (await hasPaymentToReview(trx, orderId)))
-    throw new Problem('payment-link-waits')
-  if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
+  const isInReview = await hasPaymentToReview(trx, orderId)
+  const problem = linkProblem(order, { open, isInReview, provider }, now)
+  if (problem) throw new Problem(problem)
   const token = randomBytes(24).toString('base64url')
   const fresh = { token_hash: sha256Hex(token), created_at: now }
   await trx
@@ -51,6 +49,22 @@ export async function makePaymentLink(
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}` as const
   await queuePaymentLink(trx, order, items, { ...details, subjectKey }, now)
   return { link: publicUrl + link, an: shownEmail(order.email) }
+}
+
+/** Why no link can be made to pay an order; undefined when one can. `createPayment` or the provider would refuse these. */
+export function linkProblem(
+  order: Parameters<typeof payingProblem>[0],
+  {
+    open,
+    isInReview,
+    provider,
+  }: { open: Rappen; isInReview: boolean } & Pick<PaymentContext, 'provider'>,
+  now: number,
+): ReturnType<typeof payingProblem> | 'payment-link-waits' | 'order-too-large' {
+  const problem = payingProblem(order, now)
+  if (problem) return problem
+  if (open === 0 || isInReview) return 'payment-link-waits'
+  return open > (provider.maxAmount ?? open) ? 'order-too-large' : undefined
 }
 
 const pageOf = (token: string) => `/zahlen/${token}`

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { insertInvoice, markInvoice } from '../invoices/issue-invoice.ts'
-import { type Rappen, smallestCoin } from '../../contract/money.ts'
+import { isSettled, type Rappen, smallestCoin } from '../../contract/money.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
 import { bookRounding, isWrittenOff } from '../money/reductions.ts'
@@ -18,7 +18,7 @@ type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
 /** The Rappen that nobody pays: a rest of at most one coin, or what cash was rounded up by. */
 function roundingOf(missing: Rappen, { paid, takenOff, method }: Sums): Rappen {
-  const isRest = missing > 0 && missing <= smallestCoin && paid + takenOff > 0
+  const isRest = missing > 0 && isSettled(missing) && paid + takenOff > 0
   const isRoundedUp = missing < 0 && missing * 2 > -smallestCoin && method === 'cash'
   return isRest || isRoundedUp ? missing : 0
 }

@@ -14,7 +14,7 @@ import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { nextLevel } from '../invoices/send-reminder.ts'
 import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
 import { outstandingOf, sumUp, toOrderMoney } from '../money/ledger.ts'
-import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
 import { listWritten } from './written.ts'
 
@@ -116,7 +116,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
-        .select([dueDay, isDisputed, takenOffOf])
+        .select([dueDay, isDisputed, isConfirmed, takenOffOf])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(maxOrders),

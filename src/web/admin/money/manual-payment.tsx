@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, isSettled, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
-import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -61,8 +60,6 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
     },
   })
   const [today] = useState(() => swissDayOf(Date.now()))
-  const handedOverAt = order.versendetAm === null ? null : Date.parse(order.versendetAm)
-  const earliest = firstPaymentDay(Date.parse(order.created_at), handedOverAt)
   const { offen } = order.zahlung
   const proposed = offen > 0 ? offen.toFixed(2) : ''
   const coins = payableBy('bar', toRappen(offen))
@@ -84,7 +81,7 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
         label="Tag der Zahlung"
         name="datum"
         type="date"
-        min={earliest}
+        min={order.zahlbarAb}
         max={today}
         defaultValue={today}
       />
@@ -126,7 +123,7 @@ function Question({
           <strong>Das ist mehr, als offen ist</strong> ({formatChf(open)}).
         </p>
       )}
-      {order.status === 'offen' && amount >= open && (
+      {order.status === 'offen' && isSettled(open - amount) && (
         <p>Die Bestellung ist damit bezahlt. {paidMailInWords(order)}</p>
       )}
       <DialogActions keep="Zurück" onKeep={onBack}>

@@ -7,9 +7,9 @@ test('a person without an e-mail address is not said to receive a mail', () => {
   expect(mailInWords({ ...heidi, email: '' })).toBe(
     'Heidi Muster hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.',
   )
-  expect(paidMailInWords({ ...heidi, zahlungsart: 'bank' })).toBe(mailInWords(heidi))
+  expect(paidMailInWords({ ...heidi, mailBeiZahlung: true })).toBe(mailInWords(heidi))
   // An order on account was confirmed before.
-  expect(paidMailInWords({ ...heidi, zahlungsart: 'rechnung' })).toBe('')
+  expect(paidMailInWords({ ...heidi, mailBeiZahlung: false })).toBe('')
 })
 
 test('a reason for a dispute is said in German, and one that nobody knows as it came', () => {

@@ -101,11 +101,11 @@ export function mailInWords({
     : `${name} hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.`
 }
 
-/** The same once an order is paid: one on account was confirmed when it was placed. */
+/** The same once an order is paid; nothing where there is no mail. */
 export function paidMailInWords(
-  order: Parameters<typeof mailInWords>[0] & Pick<AdminOrder, 'zahlungsart'>,
+  order: Parameters<typeof mailInWords>[0] & Pick<AdminOrder, 'mailBeiZahlung'>,
 ): string {
-  return order.zahlungsart === 'rechnung' ? '' : mailInWords(order)
+  return order.mailBeiZahlung ? mailInWords(order) : ''
 }
 
 /** Who completed a review and when, with the reason. */

@@ -59,9 +59,7 @@ export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isN
         label={isOpen ? 'Anderen Betrag erfassen' : 'Weitere Zahlung erfassen'}
       />
       {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
-      {isOpen && order.status === 'offen' && order.zahlungsart !== 'rechnung' && (
-        <PaymentLinkButton orderId={order.order_id} />
-      )}
+      {order.zahlungslink && <PaymentLinkButton orderId={order.order_id} />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
-import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
@@ -76,7 +75,7 @@ function ReceivedForm({ order }: { order: AdminOrder }) {
         label="Tag der Zahlung"
         name="datum"
         type="date"
-        min={firstPaymentDay(Date.parse(order.created_at), null)}
+        min={order.zahlbarAb}
         max={today}
         defaultValue={today}
       />

@@ -39,7 +39,8 @@ export function RefundQuestion({
   const { betrag, grund, weg = 'bank', zahlung } = refund
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
   const isAll = currency === 'CHF' && betrag === money.behalten
-  const asksGoods = isAll && order.status === 'versendet' && order.lieferstand !== 'zurueckgenommen'
+  const end = isAll ? order.nachErstattung : null
+  const asksGoods = end === 'zurueckgenommen'
   const [stays, setStays] = useState(refund.positionen === undefined)
   const give = () =>
     run(async () => {
@@ -68,7 +69,7 @@ export function RefundQuestion({
       {weg !== 'twint' && (
         <p>Das Geld müssen Sie selbst auszahlen; der Shop bucht es als schon gegeben.</p>
       )}
-      {isAll && order.status === 'bezahlt' && (
+      {end === 'storniert' && (
         <p>
           Das ist alles, was noch da ist: <strong>Die Bestellung wird damit storniert.</strong>
         </p>

@@ -32,6 +32,7 @@ export function ReversePaymentButton(about: About) {
 }
 
 function Question({ order, payment, hasInvoice }: About) {
+  const isOver = ['storniert', 'zurueckgenommen'].includes(order.lieferstand)
   const isOnly = order.zahlung.bezahlt === payment.betrag
   return (
     <>
@@ -40,7 +41,7 @@ function Question({ order, payment, hasInvoice }: About) {
         {formatDate(payment.at)}: Die Buchung bleibt stehen, eine Gegenbuchung von heute hebt sie
         auf. Es geht kein Geld zurück und keine E-Mail an die Kundschaft.
       </p>
-      {order.paid_at !== null && order.status !== 'storniert' && (
+      {order.paid_at !== null && !isOver && (
         <p>
           <strong>
             Die Bestellung gilt danach{!isOnly && ', wenn der Rest nicht reicht,'} als nicht bezahlt

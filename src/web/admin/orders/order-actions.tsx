@@ -8,7 +8,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../parts/action.tsx'
-import { RefundDialog, fullRefund } from '../money/refund.tsx'
+import { RefundDialog } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import { type Step, type StepDetails, mainStep, steps } from './order-steps.ts'
 import { StepQuestion } from './step-question.tsx'
@@ -87,7 +87,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
       />
       <RefundDialog
         detail={detail}
-        draft={fullRefund(detail)}
+        draft={{ betrag: detail.money.erstattbar }}
         isOpen={isRefunding}
         onClose={() => setRefunding(false)}
       />

@@ -1,4 +1,4 @@
-import { swissDayOf } from '../time/swiss-days.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 
 /**
  * The first Swiss day on which money for an order can have been received, from when it was entered and when its goods
