@@ -22,13 +22,16 @@ const Item = Type.Object({
 export type OpenItem = Static<typeof Item>
 
 /**
- * `debitoren` owe money for invoices; `guthaben` is owed to customers, who paid too much or for what was cancelled;
+ * `debitoren` owe money for invoices; `guthaben` is owed to customers, who paid too much, or after the cancellation;
  * `anzahlungen` were paid for orders without an invoice. Their sums are the balances of the accounts in the journal.
+ * `storniert` was paid for orders that were cancelled afterwards: owed to customers too, but turnover until it
+ * is refunded (docs/decisions/016), so no account has it.
  */
 export const OpenItems = Type.Object({
   stichtag: Type.String(),
   debitoren: Type.Array(Item),
   guthaben: Type.Array(Item),
+  storniert: Type.Array(Item),
   anzahlungen: Type.Array(Item),
   totals: Type.Object({
     debitoren: Amount,

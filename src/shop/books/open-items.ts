@@ -7,7 +7,7 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
-import { signed } from '../money/ledger.ts'
+import { signed, signedAmount } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { dayEnd } from '../tools/day-range.ts'
 import { claimed, sumOf } from './counted.ts'
@@ -29,6 +29,9 @@ type Item = {
   /** What is no turnover: paid too much, or for an order that was cancelled. */
   held: Rappen
 }
+
+/** What is still here of an order that was cancelled after it was paid, in Rappen. */
+type KeptItem = Omit<Item, 'claim' | 'prepaid' | 'held'> & { kept: Rappen }
 
 /**
  * What customers owed at the end of a Swiss day, what was owed to them, and what they had paid in advance: the sums of
@@ -109,6 +112,52 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
   })
 }
 
+/**
+ * What was paid for orders that were cancelled since, and is still here, less what `items` have of them. A cancelled
+ * order takes no further step, so one that did later was not cancelled yet.
+ */
+async function readKept(db: Db, end: number, items: readonly Item[]): Promise<KeptItem[]> {
+  const laterSteps = db
+    .selectFrom('audit_log')
+    .select('audit_log.id')
+    .where('action', '=', 'order.moved')
+    .where('subject', '=', sql<string>`'order:' || orders.id`)
+    .where('audit_log.created_at', '>=', end)
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('money_entries', 'money_entries.order_id', 'orders.id')
+    .leftJoin('documents as invoice', (join) =>
+      join
+        .onRef('invoice.order_id', '=', 'orders.id')
+        .on('invoice.kind', '=', 'invoice')
+        .on('invoice.issued_at', '<', end),
+    )
+    .select(['orders.id', 'order_no', 'first_name', 'last_name', 'orders.total'])
+    .select(['invoice.id as invoice', 'invoice.series', 'invoice.year', 'invoice.number'])
+    .select(({ fn }) => ['invoice.issued_at', fn.max('counts_at').as('last')])
+    .select(sumOf(signedAmount).as('kept'))
+    .where('fulfilment', '=', 'cancelled')
+    .where('money_entries.currency', '=', 'CHF')
+    .where('counts_at', '<', end)
+    .where((eb) => eb.not(eb.exists(laterSteps)))
+    .groupBy(['orders.id', 'invoice.id'])
+    .orderBy('orders.id')
+    .orderBy('invoice.id')
+    .execute()
+  const newest = new Map(rows.map((row) => [row.id, row]))
+  const known = new Map(items.map((item) => [item.id, item.held + item.prepaid - item.claim]))
+  return [...newest.values()].map((row) => ({
+    id: row.id,
+    order_no: row.order_no,
+    person: fullName(row.first_name, row.last_name),
+    rechnung: numberIfAny(row),
+    datum: swissDayOf(row.issued_at ?? row.last),
+    faellig: null,
+    betrag: row.total,
+    kept: row.kept - (known.get(row.id) ?? 0),
+  }))
+}
+
 /** The name of the file with them. */
 export const openItemsName = (day: string) => `offene-posten-${day}.csv`
 
@@ -120,13 +169,9 @@ export async function readOpenItems(
 ): Promise<OpenItems> {
   const day = stichtag || swissDayOf(now)
   const items = await readItems(db, dayEnd(day))
+  const kept = await readKept(db, dayEnd(day), items)
   const list = (amountOf: (item: Item) => Rappen) =>
-    items.flatMap((item) => {
-      const { id, order_no, person, rechnung, datum, faellig, betrag } = item
-      const offen = amountOf(item)
-      const about = { order_id: id, bestellung: order_no, rechnung, person, datum, faellig }
-      return offen === 0 ? [] : [{ ...about, betrag: toChf(betrag), offen: toChf(offen) }]
-    })
+    items.flatMap((item) => toOpenItem(item, amountOf(item)))
   const total = (amountOf: (item: Item) => Rappen) =>
     toChf(items.reduce((sum, item) => sum + amountOf(item), 0))
   const amounts = {
@@ -139,6 +184,7 @@ export async function readOpenItems(
     debitoren: list(amounts.debitoren),
     // The day an invoice was due says nothing of what the business owes.
     guthaben: list(amounts.guthaben).map((owed) => ({ ...owed, faellig: null })),
+    storniert: kept.flatMap((item) => toOpenItem(item, item.kept)),
     anzahlungen: list(amounts.anzahlungen),
     totals: {
       debitoren: total(amounts.debitoren),
@@ -148,7 +194,21 @@ export async function readOpenItems(
   }
 }
 
-const names = { debitoren: 'Debitor', guthaben: 'Guthaben', anzahlungen: 'Anzahlung' } as const
+/** Maps to the wire; nothing where nothing is open. */
+function toOpenItem(
+  { id, order_no, person, rechnung, datum, faellig, betrag }: Omit<KeptItem, 'kept'>,
+  open: Rappen,
+): OpenItems['debitoren'] {
+  const about = { order_id: id, bestellung: order_no, rechnung, person, datum, faellig }
+  return open === 0 ? [] : [{ ...about, betrag: toChf(betrag), offen: toChf(open) }]
+}
+
+const names = {
+  debitoren: 'Debitor',
+  guthaben: 'Guthaben',
+  storniert: 'Storniert',
+  anzahlungen: 'Anzahlung',
+} as const
 
 /** The same as a spreadsheet table. */
 export function tabulateOpenItems(items: OpenItems): string {

@@ -7,8 +7,9 @@ import { queuePaymentNotice } from './order-mails.ts'
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it,
  * and notifies the owner. Payments awaiting review keep their reason; an earlier decision was about an order that still
- * stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be refunded. Returns
- * whether the customer gets any money.
+ * stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be refunded. Of what a
+ * person booked there is nothing to mark: it stays among the open items (`storniert`). Returns whether the customer gets
+ * any money.
  */
 export async function markRefundDue(trx: Trx, orderId: number, now: number): Promise<boolean> {
   if (!(await owesMoney(trx, orderId))) return false

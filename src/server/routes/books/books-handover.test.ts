@@ -134,3 +134,35 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
     'order-border',
   )
 })
+
+test('money of what was cancelled after it was paid stays in sight until it is given back', async () => {
+  await setIban(shop)
+  const part = (await buyOnInvoice(shop, heidi)).order.order_id
+  const whole = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  const { order_id: overpaid, total } = whole.order
+  const bank = { weg: 'bank', datum: '2026-03-07' } as const
+  await admin.pay(part, { ...bank, betrag: 10 })
+  await admin.pay(overpaid, { ...bank, betrag: total + 20 })
+  expect((await openItems('2026-03-07')).storniert).toEqual([])
+
+  await passDays(shop, 1, admin)
+  for (const id of [part, overpaid]) expect((await admin.move(id, 'storniert')).status).toBe(200)
+  const { storniert, guthaben, debitoren, anzahlungen } = await openItems('2026-03-08')
+  expect(storniert).toMatchObject([
+    { order_id: part, rechnung: 'RE-2026-0001', person: 'Heidi Muster', offen: 10 },
+    { order_id: overpaid, rechnung: 'RE-2026-0002', offen: total },
+  ])
+  expect(guthaben).toMatchObject([{ order_id: overpaid, offen: 20 }])
+  expect([debitoren, anzahlungen]).toEqual([[], []])
+  const { body } = await read('/api/admin/open-items.csv?stichtag=2026-03-08')
+  expect(body).toContain('Storniert;RE-2026-0001;')
+  // The day before they had not been cancelled.
+  expect((await openItems('2026-03-07')).storniert).toEqual([])
+
+  await passDays(shop, 1, admin)
+  await admin.refund(part, { betrag: 10, grund: 'Storniert', weg: 'bank' })
+  await admin.refund(overpaid, { betrag: total, grund: 'Storniert', weg: 'bank' })
+  const after = await openItems('2026-03-09')
+  expect([after.guthaben, after.storniert]).toMatchObject([[], [{ order_id: overpaid, offen: 20 }]])
+  expect((await openItems('2026-03-08')).storniert).toHaveLength(2)
+})

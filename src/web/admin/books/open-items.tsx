@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { OpenItem, OpenItems } from '../../../contract/books/open-items.ts'
-import { formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, type Rappen, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,15 +28,24 @@ const lists = [
   },
   {
     name: 'guthaben',
-    title: 'Guthaben der Kundschaft: zu viel bezahlt oder für Storniertes',
+    title: 'Guthaben der Kundschaft: zu viel oder nach dem Storno bezahlt',
     none: 'Keine Guthaben.',
+  },
+  {
+    name: 'storniert',
+    title: 'Zurückzugeben: bezahlt, danach storniert',
+    none: 'Nichts zurückzugeben.',
   },
   {
     name: 'anzahlungen',
     title: 'Anzahlungen: bezahlt, noch ohne Rechnung',
     none: 'Keine Anzahlungen.',
   },
-] as const satisfies readonly { name: keyof OpenItems['totals']; title: string; none: string }[]
+] as const satisfies readonly {
+  name: keyof Omit<OpenItems, 'stichtag' | 'totals'>
+  title: string
+  none: string
+}[]
 
 /** What customers owe, what is owed to them, and what they paid in advance, at the end of a day. */
 export default function OpenItemsPage({ loaderData: { items } }: Route.ComponentProps) {
@@ -78,7 +87,7 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
             <section key={name} className="stack" aria-labelledby={name}>
               <header className={`row ${styles['listHead']}`}>
                 <h2 id={name}>{title}</h2>
-                <strong>{`Total ${formatChf(toRappen(items.totals[name]))}`}</strong>
+                <strong>{`Total ${formatChf(sumUp(items[name]))}`}</strong>
               </header>
               <DataList
                 caption={title}
@@ -94,6 +103,9 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
     </AdminPage>
   )
 }
+
+const sumUp = (items: readonly OpenItem[]): Rappen =>
+  items.reduce((sum, { offen }) => sum + toRappen(offen), 0)
 
 const columns: readonly Column<OpenItem>[] = [
   { title: 'Person', kind: 'name', phone: 'main', cell: ({ person }) => person },
