@@ -145,7 +145,9 @@ async function readKept(db: Db, end: number, items: readonly Item[]): Promise<Ke
     .orderBy('invoice.id')
     .execute()
   const newest = new Map(rows.map((row) => [row.id, row]))
-  const known = new Map(items.map((item) => [item.id, item.held + item.prepaid - item.claim]))
+  const known = new Map(
+    items.map(({ id, held, prepaid, claim }) => [id, held + prepaid + Math.max(0, -claim)]),
+  )
   return [...newest.values()].map((row) => ({
     id: row.id,
     order_no: row.order_no,
@@ -154,7 +156,7 @@ async function readKept(db: Db, end: number, items: readonly Item[]): Promise<Ke
     datum: swissDayOf(row.issued_at ?? row.last),
     faellig: null,
     betrag: row.total,
-    kept: row.kept - (known.get(row.id) ?? 0),
+    kept: Math.max(0, row.kept - (known.get(row.id) ?? 0)),
   }))
 }
 

@@ -4,7 +4,7 @@ import { buy, passDays } from '../../../../test/support/admin.ts'
 import { book, getJournal, openBooksPerTest } from '../../../../test/support/books.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
-import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
+import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
 
 openBooksPerTest()
 
@@ -140,13 +140,20 @@ test('money of what was cancelled after it was paid stays in sight until it is g
   const part = (await buyOnInvoice(shop, heidi)).order.order_id
   const whole = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
   const { order_id: overpaid, total } = whole.order
+  const mistaken = (await buyOnInvoice(shop, heidi, [{ product_id: 3, quantity: 1 }])).order
+    .order_id
   const bank = { weg: 'bank', datum: '2026-03-07' } as const
   await admin.pay(part, { ...bank, betrag: 10 })
+  await admin.pay(mistaken, { ...bank, betrag: 30 })
   await admin.pay(overpaid, { ...bank, betrag: total + 20 })
   expect((await openItems('2026-03-07')).storniert).toEqual([])
 
   await passDays(shop, 1, admin)
-  for (const id of [part, overpaid]) expect((await admin.move(id, 'storniert')).status).toBe(200)
+  for (const id of [part, overpaid, mistaken])
+    expect((await admin.move(id, 'storniert')).status).toBe(200)
+  // It never came.
+  const [entry] = (await readOrder(mistaken)).money.entries
+  expect((await admin.takeBack(mistaken, Number(entry?.id))).status).toBe(201)
   const { storniert, guthaben, debitoren, anzahlungen } = await openItems('2026-03-08')
   expect(storniert).toMatchObject([
     { order_id: part, rechnung: 'RE-2026-0001', person: 'Heidi Muster', offen: 10 },
