@@ -46,3 +46,9 @@ test('what was posted or handed over has its day, however long ago', () => {
     'Übergeben am 08.03.2026',
   )
 })
+
+test('an order that a credit note or a write-off settled does not say that money came', () => {
+  const came = 'Zahlung eingegangen am 07.03.2026'
+  expect(shown({ lieferstand: 'versendet' })).toContain(came)
+  expect(shown({ lieferstand: 'versendet' }, { weg: null, bezahlt: chf(0) })).not.toContain(came)
+})

@@ -83,7 +83,8 @@ export function Delivery({
     <div className={styles['delivery']}>
       <h3>{deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
-      {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {/* A credit note or a write-off settles an order as well, and then nothing came. */}
+      {paid_at && paid.bezahlt > 0 && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
       {ueberweisung && !hasCome && (
         <p>
