@@ -7,7 +7,10 @@ import { type ESTree, Visitor } from 'vite'
 export function checkMarkup(path: string, program: ESTree.Program): string[] {
   if (!path.endsWith('.tsx')) return []
   const broken: string[] = []
+  let labels = 0
   new Visitor({
+    'JSXElement:exit': ({ openingElement: { name } }) =>
+      void (labels -= Number(nameOf(name) === 'label')),
     JSXElement({ openingElement, children }) {
       const tag = nameOf(openingElement.name)
       const attributes = openingElement.attributes.flatMap(attributesOf)
@@ -16,6 +19,17 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
         broken.push(`${path}: aria-expanded where the browser sets the state itself`)
       if ((tag === 'article' || tag === 'output') && !has('aria-label', 'aria-labelledby'))
         broken.push(`${path}: an <${tag}> without a name`)
+      labels += Number(tag === 'label')
+      if (
+        /^(input|textarea)$/.test(tag) &&
+        labels === 0 &&
+        has('placeholder') &&
+        !has('aria-label', 'aria-labelledby', 'id') &&
+        !openingElement.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+      )
+        broken.push(
+          `${path}: a field whose only name is its placeholder, which is gone with the first letter`,
+        )
       const first = children.find(({ type }) => type !== 'JSXText')
       if (
         tag === 'fieldset' &&

@@ -22,8 +22,11 @@ const axeInFrame = `${source}; axe.configure(${JSON.stringify({
   rules: measuring,
 })})`
 
-/** Every rule; or the rules that depend on the width, and every rule for what `rememberSeen` did not see. */
-export type Extent = 'all' | 'at another width'
+/**
+ * Every rule; or the rules that depend on the width, and every rule for what `rememberSeen` did not see; or the contrast
+ * of texts in looks that were not measured before.
+ */
+export type Extent = 'all' | 'at another width' | 'in other colours'
 
 /**
  * Violations of WCAG 2.2 A and AA that can be detected automatically, in the page and its frames. Nine tenths of it are
@@ -68,7 +71,12 @@ async function runAxe({
   const { run } = (window as unknown as { axe: typeof axe }).axe
   // Selectors for each element, and loading foreign style sheets, are the most expensive part of a report.
   const options = { elementRef: true, selectors: false, preload: false }
-  const results = extent === 'all' ? [await run({ ...options, runOnly })] : await runAgain()
+  const results =
+    extent === 'all'
+      ? [await run({ ...options, runOnly })]
+      : extent === 'at another width'
+        ? await runAgain()
+        : [await run({ ...options, runOnly: ['color-contrast'] })]
   const [violations, passes, incomplete] = [
     results.flatMap((result) => result.violations),
     results.flatMap((result) => result.passes),

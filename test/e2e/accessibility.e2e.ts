@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, payWithoutPhone, pressIntoCart } from './customer.ts'
 import { adminPages, arrived, navigateTo, openPage, publicPages } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
-import { expect, expectAccessible, expectWellMade, motion, test, untilStarted } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  expectWellMade,
+  motion,
+  test,
+  untilStarted,
+} from './fixtures.ts'
 
 test.use(motion)
 
@@ -44,7 +52,24 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 async function expectOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
   await expectStill(page)
+  await expectFewCalls(page)
   await expectWellMade(page, 'both widths')
+}
+
+/** A page asks for its list, not for each row of it. Counts since the page before. */
+async function expectFewCalls(page: Page): Promise<void> {
+  const calls = await page.evaluate(() => {
+    const fetched = performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+      .map(({ name }) => new URL(name).pathname.replace(/\d+/g, ':id'))
+    performance.clearResourceTimings()
+    return fetched
+  })
+  const often = Object.entries(Object.groupBy(calls, (path) => path)).filter(
+    ([, all = []]) => all.length > 3,
+  )
+  expect(often, `calls of ${page.url()}`).toEqual([])
 }
 
 /** Nothing moves for more than five seconds (WCAG 2.2.2) except indicators of something in progress. */
@@ -85,6 +110,7 @@ test('every page of a customer is accessible, before and after a purchase', asyn
     await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
     await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)
+    await expectFewCalls(page)
     await expectWellMade(page, 'both widths')
   }
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
@@ -129,6 +155,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
     if (['/admin', '/admin/dashboard'].includes(path)) continue
     await navigateTo(page, path)
     await expectOpen(page)
+    await expectReadableInTheDark(page)
     await expect(page).toHaveURL(path)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await expect(page, path).toHaveTitle(`${title} | Föhnwacht`)
@@ -141,6 +168,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   await folds.first().waitFor()
   await folds.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)))
   await expectOpen(page)
+  await expectReadableInTheDark(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await navigateTo(page, '/admin/orders')
   // The page before has a table of this name as well.

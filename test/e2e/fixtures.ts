@@ -156,6 +156,13 @@ export async function expectAccessible(page: Page, extent?: Extent): Promise<voi
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
+/** Every text of the admin area can be read in a dark room, too (`ui/styles/tokens.css`). */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'in other colours')
+  await page.emulateMedia({ colorScheme: null })
+}
+
 /** Ends every animation at once, also later ones: half faded in, a text has too little contrast. */
 function endMotion(): void {
   const sheet = new CSSStyleSheet()

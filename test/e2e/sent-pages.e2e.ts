@@ -141,14 +141,20 @@ const unlisted = ['/agb', '/login', '/registrierung']
 
 test('the sitemap has each page that search engines may show', async ({ shop }) => {
   const map = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const robots = await (await fetch(`${shop.url}/robots.txt`)).text()
+  const refused = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path = '']) => path)
   const shown: string[] = []
+  const hidden: string[] = []
   for (const path of publicPages) {
     const { html } = await readPage(shop.url, path)
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
     if (canonical !== undefined) shown.push(canonical)
+    else if (!refused.some((beginning) => path.startsWith(beginning))) hidden.push(path)
   }
   const forgotten = shown.filter((address) => !map.includes(`<loc>${address}</loc>`))
   expect(forgotten).toEqual(unlisted.map((path) => shop.url + path))
+  // What they shall not show, they need not fetch; these two are linked from nowhere.
+  expect(hidden).toEqual(['/offline', '/not-found'])
 })
 
 test('what does not exist is reported, and what exists is shown (§2.21 §2.41–42 §2.62 §8.11–12)', async ({
