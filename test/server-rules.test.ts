@@ -25,6 +25,10 @@ test.each([
   expect(inspect(source)).toEqual([])
 })
 
+test('a job ends with the shop', () => {
+  expect(inspect('setInterval(sweep, 1000)', 'src/start-jobs.ts')).toHaveLength(1)
+})
+
 test('a rule waits for what it begins', () => {
   const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
   expect(inspectRule(`void trx.deleteFrom('a').execute()`)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { type ESTree, Visitor } from 'vite'
 
 /** What runs on the server, and what it may do in one place only or not without its end. */
 export function checkServer({ path, source, program }: Parsed): string[] {
-  if (!/^src\/(adapters|backup|db|server|shop)\//.test(path)) return []
+  if (!/^src\/((adapters|backup|db|server|shop)\/|[^/]+$)/.test(path)) return []
   const broken: string[] = []
   const note = (what: string) => void broken.push(`${path}: ${what}`)
   new Visitor({

@@ -158,9 +158,12 @@ export async function expectAccessible(page: Page, extent?: Extent): Promise<voi
 
 /** Every text of the admin area can be read in a dark room, too (`ui/styles/tokens.css`). */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
+  // Before: what is on its way from one colour to another goes on.
+  await page.evaluate(endMotion)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'in other colours')
   await page.emulateMedia({ colorScheme: null })
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
 /** Ends every animation at once, also later ones: half faded in, a text has too little contrast. */

@@ -153,8 +153,8 @@ test('the sitemap has each page that search engines may show', async ({ shop }) 
   }
   const forgotten = shown.filter((address) => !map.includes(`<loc>${address}</loc>`))
   expect(forgotten).toEqual(unlisted.map((path) => shop.url + path))
-  // What they shall not show, they need not fetch; these two are linked from nowhere.
-  expect(hidden).toEqual(['/offline', '/not-found'])
+  // What they shall not show, they need not fetch; of these, one has an address for each comparison, the others no link.
+  expect(hidden).toEqual(['/vergleich', '/offline', '/not-found'])
 })
 
 test('what does not exist is reported, and what exists is shown (§2.21 §2.41–42 §2.62 §8.11–12)', async ({
