@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, payWithoutPhone, pressIntoCart } from './customer.ts'
 import { adminPages, arrived, navigateTo, openPage, publicPages } from './admin-pages.ts'
+import { expectFewCalls, expectOpen, expectStill, look } from './open-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import {
   expect,
@@ -36,55 +37,6 @@ const besides: Record<string, string> = {
 }
 const shown = new Set(shopPages.map((path) => path.replace(/\?.*/, '')))
 const otherPages = publicPages.filter((path) => !shown.has(path) && !(path in besides))
-
-async function look(page: Page, paths: readonly string[]): Promise<void> {
-  const [first = '', ...others] = paths
-  await page.goto(first)
-  await untilStarted(page)
-  await expectOpen(page)
-  for (const path of others) {
-    await navigateTo(page, path)
-    await expectOpen(page)
-    await expect(page).toHaveURL(path)
-  }
-}
-
-async function expectOpen(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
-  await expectStill(page)
-  await expectFewCalls(page)
-  await expectWellMade(page, 'both widths')
-}
-
-/** A page asks for its list, not for each row of it. Counts since the page before. */
-async function expectFewCalls(page: Page): Promise<void> {
-  const calls = await page.evaluate(() => {
-    const fetched = performance
-      .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
-      .map(({ name }) => new URL(name).pathname.replace(/\d+/g, ':id'))
-    performance.clearResourceTimings()
-    return fetched
-  })
-  const often = Object.entries(Object.groupBy(calls, (path) => path)).filter(
-    ([, all = []]) => all.length > 3,
-  )
-  expect(often, `calls of ${page.url()}`).toEqual([])
-}
-
-/** Nothing moves for more than five seconds (WCAG 2.2.2) except indicators of something in progress. */
-async function expectStill(page: Page, moving = ':not(:is([role=status], output) *)') {
-  const moved = await page.evaluate((selector) => {
-    const isLong = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) > 5000
-    return document
-      .getAnimations()
-      .filter(isLong)
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
-      .filter((element) => element?.matches(selector))
-      .map((element) => element?.outerHTML)
-  }, moving)
-  expect(moved, `moves on ${page.url()}`).toEqual([])
-}
 
 test('every page of the shop is accessible', async ({ page }) => look(page, shopPages))
 
