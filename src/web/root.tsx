@@ -46,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={paper} />
         {/* Run before there is anything to start: the browser's files need not hold it. */}
         <script suppressHydrationWarning>
-          {import.meta.env.SSR ? `${keepEarlyTouch};${resumeNavigation};${bearTranslation}` : ''}
+          {import.meta.env.SSR
+            ? `${keepEarlyTouch};${resumeNavigation};(${bearTranslation.toString()})()`
+            : ''}
         </script>
         <Meta />
         <Links />

@@ -3,34 +3,46 @@
  * another language than German (docs/decisions/010). The translation replaces each text by a `<font>` element; React
  * knows only its own text, would fail to remove it or to insert something before it, and would change it where nobody
  * sees it. A replaced text is remembered with what stands for it, and comes back when it changes: then the browser
- * translates it again. Only the server has it (root.tsx).
+ * translates it again. Only the server has it (root.tsx), which writes it into the page: it knows nothing but itself.
  */
-export const bearTranslation = `(() => {
-  const stands = new WeakMap()
-  const within = (parent, child) => {
-    const there = child && child.parentNode !== parent && stands.get(child) || child
-    return there && there.parentNode === parent ? there : null
+export function bearTranslation(): void {
+  const stands = new WeakMap<Node, ChildNode>()
+  /** The child itself, or what stands for it. */
+  const within = (parent: Node, child: Node): Node | null => {
+    const found = child.parentNode === parent ? child : stands.get(child)
+    return found?.parentNode === parent ? found : null
   }
   const page = Node.prototype
-  const { removeChild, insertBefore } = page
-  page.removeChild = function (child) {
-    const there = within(this, child)
-    return there || !(child instanceof Text) ? removeChild.call(this, there || child) : child
+  const removeChild = Reflect.get(page, 'removeChild')
+  const insertBefore = Reflect.get(page, 'insertBefore')
+  page.removeChild = function <Child extends Node>(child: Child): Child {
+    const found = within(this, child)
+    if (found ?? !(child instanceof Text)) removeChild.call(this, found ?? child)
+    return child
   }
-  page.insertBefore = function (child, before) {
-    return insertBefore.call(this, child, before instanceof Text ? within(this, before) : before)
+  page.insertBefore = function <Child extends Node>(child: Child, before: Node | null): Child {
+    const next = before instanceof Text ? within(this, before) : before
+    insertBefore.call(this, child, next)
+    return child
   }
   const value = Object.getOwnPropertyDescriptor(page, 'nodeValue')
-  Object.defineProperty(page, 'nodeValue', { ...value, set(text) {
-    value.set.call(this, text)
-    if (!this.parentNode) stands.get(this)?.replaceWith(this)
-  } })
-  addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  Object.defineProperty(page, 'nodeValue', {
+    ...value,
+    set(this: Node, text: string | null) {
+      value?.set?.call(this, text)
+      if (!this.parentNode) stands.get(this)?.replaceWith(this)
+    },
+  })
+  const remember = (changes: MutationRecord[]) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
       for (const text of removedNodes) {
-        if (!(text instanceof Text)) continue
-        const font = [...addedNodes, previousSibling, nextSibling].find((one) => one?.nodeName === 'FONT')
-        if (font) stands.set(text, font)
+        const font = [...addedNodes, previousSibling, nextSibling].find(
+          (node) => node?.nodeName === 'FONT',
+        )
+        if (text instanceof Text && font instanceof HTMLElement) stands.set(text, font)
       }
-  }).observe(document.body, { childList: true, subtree: true }))
-})()`
+  }
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(remember).observe(document.body, { childList: true, subtree: true })
+  })
+}
