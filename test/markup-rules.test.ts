@@ -16,6 +16,8 @@ test.each([
   `<div><label>Menge</label><input placeholder="Menge" /></div>`,
   `<Field autoComplete="street-address" />`,
   `<Field {...line('Strasse', 'strasse', 'street-address')} />`,
+  `<input type="number" min={0} />`,
+  `<Field label="Stück" type="number" inputMode="numeric" />`,
   '<a href={`mailto:${email}`} />',
 ])('%s is refused', (markup) => {
   expect(inspect(markup)).toHaveLength(1)
@@ -30,6 +32,7 @@ test.each([
   `<output aria-label="Total">{total}</output>`,
   `<fieldset>\n<legend>Menge</legend><input /></fieldset>`,
   `<Field autoComplete="address-line1" />`,
+  `<Field label="Stück" inputMode="numeric" />`,
   '<a href={mailto(email)} />',
 ])('%s is fine', (markup) => {
   expect(inspect(markup)).toEqual([])

@@ -11,6 +11,11 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
   new Visitor({
     'JSXElement:exit': ({ openingElement: { name } }) =>
       void (labels -= Number(nameOf(name) === 'label')),
+    JSXAttribute({ name, value }) {
+      // The wheel of a mouse, or two fingers, change it while the page is scrolled: `inputMode` offers the same keys.
+      if (nameOf(name) === 'type' && value?.type === 'Literal' && value.value === 'number')
+        broken.push(`${path}: a field of type number`)
+    },
     JSXElement({ openingElement, children }) {
       const tag = nameOf(openingElement.name)
       const attributes = openingElement.attributes.flatMap(attributesOf)

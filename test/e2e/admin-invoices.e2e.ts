@@ -108,6 +108,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   await page.getByRole('button', { name: 'Als versendet melden' }).click()
   await page.getByRole('button', { name: 'Ja, versendet' }).click()
+  await expectWholePieces(page)
   const back = page.getByRole('button', { name: 'Ware zurückgenommen' })
   await back.click()
   const question = page.getByRole('dialog', { name: 'Ist die Ware wieder bei Ihnen?' })
@@ -203,4 +204,25 @@ async function remind(
   const link = orderCard(customer, order.order_no).getByRole('link', { name: /^Rechnung RE-/ })
   const file = await customer.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+}
+
+/** A credit note over pieces is not written over more than there are, nor over a part of one. */
+async function expectWholePieces(owner: Page): Promise<void> {
+  const page = await owner.context().newPage()
+  await page.goto('/admin/geld')
+  await page
+    .getByRole('button', { name: /^Rechnung RE-\S+ ändern$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Was soll geschehen?').selectOption('Ware zurücknehmen')
+  const pieces = dialog.getByPlaceholder('0').first()
+  for (const typed of ['99', '0.5', 'eines']) {
+    await pieces.fill(typed)
+    await dialog.getByRole('button', { name: 'Gutschrift erstellen' }).click()
+    await expect(pieces).toBeFocused()
+    await expect(dialog.getByText(/^Ganze Zahlen von 0 bis \d+\.$/)).toBeVisible()
+    await pieces.fill('')
+  }
+  await page.close()
 }

@@ -1,5 +1,5 @@
 import { type VisitService, visitServices } from '../../contract/appointments/words.ts'
-import { fieldLimits, maxQuantity } from '../../contract/limits.ts'
+import { fieldLimits } from '../../contract/limits.ts'
 import {
   quotableExtinguishers,
   quoteInWords,
@@ -53,14 +53,12 @@ export function WantedFields({
           key="anzahl"
           label="Anzahl Feuerlöscher"
           name="anzahl"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={maxQuantity}
+          maxLength={6}
           value={pieces || ''}
-          onChange={({ target }) =>
-            onChange({ ...wanted, pieces: Math.trunc(target.valueAsNumber) || 0 })
-          }
+          onChange={({ target }) => {
+            if (/^\d*$/.test(target.value)) onChange({ ...wanted, pieces: Number(target.value) })
+          }}
         />
       ) : (
         <Field

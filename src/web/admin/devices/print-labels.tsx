@@ -39,9 +39,10 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
       <Field
         label="Erstes freies Etikett"
         name="start"
-        type="number"
-        min={1}
-        max={65}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[1-9]|[1-5][0-9]|6[0-5]"
+        title="1 bis 65"
         defaultValue={1}
         hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
       />

@@ -23,13 +23,26 @@ export function CreditForm({
   const [key] = useState(newKey)
   const { lines, stock } = useGoods(order_id, grund === 'ruecknahme')
   const form = useForm({
-    check: ({ betrag }) =>
-      betrag !== undefined && !readChf(betrag)
-        ? { fields: { betrag: problems['invalid-amount'][1] } }
-        : undefined,
+    check: (values) => {
+      const { betrag } = values
+      const wrong = lines.filter(({ product_id, left }) => {
+        const typed = values[`menge-${product_id}`] ?? ''
+        return !/^\d*$/.test(typed) || Number(typed) > left
+      })
+      const fields = {
+        ...Object.fromEntries(
+          wrong.map(({ product_id, left }) => [
+            `menge-${product_id}`,
+            `Ganze Zahlen von 0 bis ${left}.`,
+          ]),
+        ),
+        ...(betrag !== undefined && !readChf(betrag) && { betrag: problems['invalid-amount'][1] }),
+      }
+      return Object.keys(fields).length > 0 ? { fields } : undefined
+    },
     send: async (values) => {
       const positionen = lines.flatMap(({ product_id }) => {
-        const menge = Math.trunc(Number(values[`menge-${product_id}`] ?? 0))
+        const menge = Number(values[`menge-${product_id}`] ?? 0)
         return menge > 0 ? { product_id, menge } : []
       })
       const { betrag } = values
@@ -60,10 +73,9 @@ export function CreditForm({
           label={name}
           hint={`Bis ${left} Stück, je ${formatChf(price)}`}
           name={`menge-${product_id}`}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={left}
+          autoComplete="off"
+          maxLength={6}
           placeholder="0"
         />
       ))}

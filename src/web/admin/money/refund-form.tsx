@@ -83,12 +83,13 @@ export function RefundForm({
             <div key={product_id} className={styles['line']}>
               <Field
                 label={`${name} (bis ${left} Stück)`}
-                type="number"
                 inputMode="numeric"
-                min={0}
-                max={left}
+                autoComplete="off"
+                maxLength={6}
                 value={counts[product_id] ?? ''}
-                onChange={({ currentTarget }) => count(product_id, currentTarget.value)}
+                onChange={({ currentTarget: { value } }) => {
+                  if (/^\d*$/.test(value)) count(product_id, value)
+                }}
               />
             </div>
           ))}
