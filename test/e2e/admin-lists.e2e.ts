@@ -42,7 +42,20 @@ test('in the lists and forms of the admin area search, filter and focus are kept
   await deleteProducts(page)
   await navigateTo(page, '/admin/products/add')
   await removeRows(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await navigateTo(page, '/admin/geraete')
+  await tellApart(page)
 })
+
+/** In a row of two lines a person and a day stand apart, with a sign between them. */
+async function tellApart(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /Heidi Muster/ }).first()
+  await row.waitFor()
+  const signs = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(signs.filter((sign) => sign.includes('·'))).toHaveLength(1)
+}
 
 /** Search and filter keep each other's value while the list is loading. */
 async function searchWhileItLoads(page: Page): Promise<void> {

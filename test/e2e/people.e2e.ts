@@ -110,6 +110,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByRole('link', { name: 'Navigieren' })).toBeVisible()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain('Wie vereinbart')
   await announce(page, Number(person.split('/').at(-1)))
+  await beginFromLists(page)
   await page.goto(person)
   await page.getByText('Zugang, Daten und Protokoll').click()
   await page.getByRole('button', { name: 'Person löschen' }).click()
@@ -165,6 +166,26 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByRole('heading', { name: 'Kunden' })).toBeVisible()
   await expect(main.getByText('Muff')).toHaveCount(0)
 })
+
+/** An order or an invoice begins where they are listed, too: the page asks for whom, and takes somebody new. */
+async function beginFromLists(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const search = page.getByLabel('Name, Ort oder Telefon')
+  await openPage(page, '/admin/orders')
+  await main.getByRole('link', { name: 'Bestellung am Telefon' }).click()
+  await search.fill('mueller wattwil')
+  await main.getByRole('button', { name: /Jürg Müller/ }).click()
+  await expect(main.getByRole('heading', { name: 'Bestellung für Jürg Müller' })).toBeVisible()
+  await openPage(page, '/admin/geld')
+  await main.getByRole('link', { name: 'Neue Rechnung' }).click()
+  await search.fill('Zemp')
+  await expectWellMade(page)
+  await main.getByRole('button', { name: 'Neue Person' }).click()
+  await expect(page.getByLabel('Nachname oder Firma')).toHaveValue('Zemp')
+  await main.getByRole('button', { name: 'Person erfassen' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rechnung schreiben')
+  await expect(main.getByText('Zemp')).toBeVisible()
+}
 
 /** A day is announced: this person gets a mail, somebody without an address a letter. */
 async function announce(page: Page, known: number): Promise<void> {

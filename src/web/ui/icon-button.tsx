@@ -9,12 +9,7 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }) {
   return (
-    <button
-      type="button"
-      className={`icon-button ${className}`}
-      aria-label={label}
-      {...rest}
-    >
+    <button type="button" className={`icon-button ${className}`} aria-label={label} {...rest}>
       <Icon aria-hidden />
     </button>
   )
