@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatChf, inCoins, readChf, toChf, toRappen } from './money.ts'
+import { formatAmount, formatChf, inCoins, toChf, toRappen } from './money.ts'
+import { readChf } from './fields/typed-francs.ts'
 
 test.each([
   [0, '0.00'],

@@ -1,4 +1,5 @@
-import { type Rappen, readChf } from '../money.ts'
+import { type Rappen } from '../money.ts'
+import { readChf } from '../fields/typed-francs.ts'
 import type { ProblemCode } from '../problems.ts'
 
 /** The highest price of a product: CHF 100’000.00. Anything above is a typing error. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { readChf, type Rappen } from '../money.ts'
+import { type Rappen } from '../money.ts'
+import { readChf } from '../fields/typed-francs.ts'
 
 /** The columns of the catalogue as a table; each row of details has one of its own behind them, `Details.Norm`. */
 export const tableColumns = [

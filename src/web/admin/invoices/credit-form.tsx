@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
-import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
+import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'

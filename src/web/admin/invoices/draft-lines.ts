@@ -1,6 +1,7 @@
 import type { DraftContent, InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
+import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { amountOfLine, discountOn } from '../../../contract/invoices/draft-sums.ts'
-import { type Rappen, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { type Rappen, toChf, toRappen } from '../../../contract/money.ts'
 
 /** A line as it is typed. */
 export type TypedLine = {

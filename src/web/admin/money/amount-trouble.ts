@@ -1,4 +1,4 @@
-import { readChf } from '../../../contract/money.ts'
+import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { type PaymentMethod, unpayableBy } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 

@@ -1,6 +1,7 @@
 import { emailProblem, tidyEmail, toAsciiEmail } from '../../../contract/accounts/email.ts'
 import { formProblems } from '../../../contract/contact/form-problems.ts'
-import { formatAmount, type Rappen, readChf } from '../../../contract/money.ts'
+import { formatAmount, type Rappen } from '../../../contract/money.ts'
+import { readChf } from '../../../contract/fields/typed-francs.ts'
 import type { Dated } from '../../../contract/settings/dated.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import type { Typed } from './setting-row.ts'
