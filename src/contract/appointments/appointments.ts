@@ -126,7 +126,22 @@ export const Appointment = Type.Object({
 })
 export type Appointment = Static<typeof Appointment>
 
-export const AppointmentList = Type.Object({ data: Type.Array(Appointment) })
+const CustomerAnswer = keysOf({
+  bestaetigen: appointmentSteps.bestaetigen,
+  'anderer-wunsch': appointmentSteps['anderer-wunsch'],
+  absagen: appointmentSteps.absagen,
+})
+export type CustomerAnswer = Static<typeof CustomerAnswer>
+
+/** The same with what can be answered now, and whether a mail reminds of it the day before. */
+export const OwnAppointment = Type.Object({
+  ...Appointment.properties,
+  antworten: Type.Array(CustomerAnswer),
+  erinnerung: Type.Boolean(),
+})
+export type OwnAppointment = Static<typeof OwnAppointment>
+
+export const AppointmentList = Type.Object({ data: Type.Array(OwnAppointment) })
 
 /** 201 of POST /api/appointments: contains nothing the requester did not send. */
 export const AppointmentReceipt = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
@@ -134,11 +149,7 @@ export type AppointmentReceipt = Static<typeof AppointmentReceipt>
 
 /** The customer's answer, based on the revision they saw; a request for another time names times. */
 export const AppointmentAnswer = Type.Object({
-  antwort: keysOf({
-    bestaetigen: appointmentSteps.bestaetigen,
-    'anderer-wunsch': appointmentSteps['anderer-wunsch'],
-    absagen: appointmentSteps.absagen,
-  }),
+  antwort: CustomerAnswer,
   revision: Revision,
   fenster: Type.Optional(Windows),
   bemerkung: typedField('note'),

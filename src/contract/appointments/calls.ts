@@ -1,6 +1,6 @@
 import {
   AdminAppointmentList,
-  Appointment,
+  OwnAppointment,
   AppointmentAnswer,
   AppointmentReceipt,
   AppointmentDetail,
@@ -57,20 +57,20 @@ export const appointmentCalls = {
     summary: 'Confirm an own appointment, wish for another time, or call it off',
     params: id,
     body: AppointmentAnswer,
-    replies: { 200: Appointment },
+    replies: { 200: OwnAppointment },
   },
   'GET /api/appointment-links/:token': {
     ...open,
     summary: 'The appointment of a link in a mail, as it is now',
     params: AppointmentToken,
-    replies: { 200: Appointment },
+    replies: { 200: OwnAppointment },
   },
   'POST /api/appointment-links/:token/answer': {
     ...open,
     summary: 'Answer with a link from a mail',
     params: AppointmentToken,
     body: AppointmentAnswer,
-    replies: { 200: Appointment },
+    replies: { 200: OwnAppointment },
   },
   'GET /api/calendar/:token.ics': {
     ...open,

@@ -1,9 +1,9 @@
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
+import type { AppointmentAnswer, OwnAppointment } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readText } from '../tools/plain-text.ts'
-import { getAppointment, toAppointment } from './appointments.ts'
+import { answerProblem, getAppointment, toOwnAppointment } from './appointments.ts'
 import { findByLink } from './links.ts'
 import { takeStep } from './take-step.ts'
 import { readWindows } from './windows.ts'
@@ -16,7 +16,7 @@ export async function answerOwn(
   db: Database,
   { id, userId, answer }: { id: number; userId: number; answer: AppointmentAnswer },
   now: number,
-): Promise<Appointment> {
+): Promise<OwnAppointment> {
   const { user_id } = await getAppointment(db, id)
   if (user_id !== userId) throw new Problem('appointment-not-found')
   return answerAppointment(db, id, answer, now)
@@ -27,7 +27,7 @@ export async function answerByLink(
   db: Database,
   { token, answer }: { token: string; answer: AppointmentAnswer },
   now: number,
-): Promise<Appointment> {
+): Promise<OwnAppointment> {
   const { id } = await findByLink(db, token)
   return answerAppointment(db, id, answer, now)
 }
@@ -41,7 +41,7 @@ async function answerAppointment(
   id: number,
   { antwort: step, revision, fenster = [], bemerkung }: AppointmentAnswer,
   now: number,
-): Promise<Appointment> {
+): Promise<OwnAppointment> {
   const note = readText(bemerkung)
   const windows = step === 'anderer-wunsch' ? JSON.stringify(readWindows(fenster, now)) : undefined
   const row = await transaction(db, (trx) =>
@@ -55,14 +55,14 @@ async function answerAppointment(
         note,
         // Different times sent from another tab are a new request: its sender must not believe that they arrived.
         isSame: (before) => windows === undefined || before.windows === windows,
-        change: async ({ starts_at }) => {
-          if (step === 'bestaetigen' && (starts_at ?? 0) <= now)
-            throw new Problem('appointment-over')
+        change: async (before) => {
+          const problem = answerProblem(step, before, now)
+          if (problem) throw new Problem(problem)
           return windows === undefined ? {} : { windows }
         },
       },
       now,
     ),
   )
-  return toAppointment(row)
+  return toOwnAppointment(row, now)
 }

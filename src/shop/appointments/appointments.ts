@@ -4,6 +4,8 @@ import type {
   AppointmentDetail,
   AdminAppointment,
   Appointment,
+  CustomerAnswer,
+  OwnAppointment,
   Span,
 } from '../../contract/appointments/appointments.ts'
 import { toChf } from '../../contract/money.ts'
@@ -11,7 +13,8 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { canStep, takesPlace } from '../../contract/appointments/states.ts'
+import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import type { Window } from './windows.ts'
 
 export type AppointmentRow = Selectable<Tables['appointments']>
@@ -51,6 +54,7 @@ const shownColumns = [
   'price',
   'vat_per_mille',
   'cancel_side',
+  'reminded_at',
   'created_at',
   'changed_at',
   'revision',
@@ -66,8 +70,12 @@ export function selectOwn(db: Db, userId: number) {
 }
 
 /** A person's appointments, newest first. */
-export async function listOwnAppointments(db: Db, userId: number): Promise<Appointment[]> {
-  return (await selectOwn(db, userId).execute()).map(toAppointment)
+export async function listOwnAppointments(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<OwnAppointment[]> {
+  return (await selectOwn(db, userId).execute()).map((row) => toOwnAppointment(row, now))
 }
 
 /** How many days a proposal waits for an answer and keeps its time reserved. */
@@ -156,6 +164,43 @@ export function toAppointment(
     createdAt: toTime(row.created_at),
     revision: row.revision,
   }
+}
+
+/** Maps an appointment to the wire, for its customer. */
+export function toOwnAppointment(
+  row: Pick<AppointmentRow, (typeof shownColumns)[number]>,
+  now: number,
+): OwnAppointment {
+  const { email, state, announced_at, reminded_at, starts_at } = row
+  const isAhead = starts_at !== null && swissDayOf(starts_at) > swissDayOf(now)
+  const isReminded = takesPlace(state, announced_at) && reminded_at === null && isReminderNews(row)
+  return {
+    ...toAppointment(row),
+    antworten: answers.filter((answer) => answerProblem(answer, row, now) === undefined),
+    erinnerung: email !== '' && isAhead && isReminded,
+  }
+}
+
+const answers: readonly CustomerAnswer[] = ['bestaetigen', 'anderer-wunsch', 'absagen']
+
+/** Why a customer cannot answer this; undefined when they can. */
+export function answerProblem(
+  answer: CustomerAnswer,
+  { state, starts_at }: Pick<AppointmentRow, 'state' | 'starts_at'>,
+  now: number,
+): 'appointment-state' | 'appointment-over' | undefined {
+  if (!canStep(answer, state)) return 'appointment-state'
+  return answer === 'bestaetigen' && (starts_at ?? 0) <= now ? 'appointment-over' : undefined
+}
+
+/** Whether the reminder of the day before tells anything: not what was agreed or announced on that day. */
+export function isReminderNews({
+  changed_at,
+  announced_at,
+  starts_at,
+}: Pick<AppointmentRow, 'changed_at' | 'announced_at' | 'starts_at'>): boolean {
+  const eve = swissDayStart(swissDayAfter(swissDayOf(starts_at ?? 0), -1))
+  return Math.max(changed_at, announced_at ?? 0) < eve
 }
 
 export function toAdminAppointment(row: AppointmentRow): AdminAppointment {

@@ -4,12 +4,11 @@ import {
   swissDayAfter,
   swissDayEnd,
   swissDayOf,
-  swissDayStart,
 } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { takesPlace } from '../../contract/appointments/states.ts'
-import { lockAppointment, takingPlace } from './appointments.ts'
+import { isReminderNews, lockAppointment, takingPlace } from './appointments.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
 
@@ -48,9 +47,7 @@ export async function remindAppointments(db: Database, now: number): Promise<voi
         if (!takesPlace(row.state, row.announced_at) || row.reminded_at !== null) return
         const change = trx.updateTable('appointments').set({ reminded_at: now })
         await change.where('id', '=', id).execute()
-        const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
-        if (Math.max(row.changed_at, row.announced_at ?? 0) < eve)
-          await queueReminder(trx, row, now)
+        if (isReminderNews(row)) await queueReminder(trx, row, now)
       }),
     now,
   })

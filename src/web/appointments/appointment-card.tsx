@@ -1,9 +1,8 @@
 import { unexplained } from '../api.ts'
 import type { Answer } from './other-times-form.tsx'
 import { useRef, useState } from 'react'
-import { canStep } from '../../contract/appointments/states.ts'
 import { visitServices, wantedInWords } from '../../contract/appointments/words.ts'
-import type { Appointment } from '../../contract/appointments/appointments.ts'
+import type { OwnAppointment } from '../../contract/appointments/appointments.ts'
 import { formatDate, formatDay, formatSpan } from '../../contract/time/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
@@ -35,6 +34,11 @@ const whatIsNext = {
 const announced =
   'Passt Ihnen diese Zeit? Bitte bestätigen Sie sie. Hören wir nichts von Ihnen, kommen wir dann.'
 
+const proposalInWords = ({ antworten, angekuendigt }: OwnAppointment) => {
+  if (!antworten.includes('bestaetigen')) return 'Diese Zeit ist vorbei.'
+  return angekuendigt ? announced : whatIsNext.vorgeschlagen
+}
+
 const failed = unexplained
 
 /** An appointment with the actions available to its customer. */
@@ -42,11 +46,12 @@ export function AppointmentCard({
   appointment,
   answer,
 }: {
-  appointment: Appointment
+  appointment: OwnAppointment
   answer: Answer
 }) {
   const {
-    angekuendigt,
+    antworten,
+    erinnerung,
     perMail,
     status,
     termin,
@@ -81,8 +86,8 @@ export function AppointmentCard({
         <AppointmentMark status={status} className={styles['badge']} />
       </header>
       <p>
-        {status === 'vorgeschlagen' && angekuendigt ? announced : whatIsNext[status]}
-        {status === 'bestaetigt' && perMail && ' Am Tag davor erinnern wir Sie per E-Mail.'}
+        {status === 'vorgeschlagen' ? proposalInWords(appointment) : whatIsNext[status]}
+        {erinnerung && ' Am Tag davor erinnern wir Sie per E-Mail.'}
         {frist !== null && ` Wir halten sie bis am ${formatDay(frist)} für Sie frei.`}
       </p>
       <dl className={styles['facts']}>
@@ -124,17 +129,17 @@ export function AppointmentCard({
         )}
       </dl>
       <footer className="row">
-        {canStep('bestaetigen', status) && (
+        {antworten.includes('bestaetigen') && (
           <ActionButton act={() => give('bestaetigen')} done="Termin bestätigt" failed={failed}>
             Termin bestätigen
           </ActionButton>
         )}
-        {canStep('anderer-wunsch', status) && (
+        {antworten.includes('anderer-wunsch') && (
           <Button look="secondary" onClick={() => setChoosingTimes(true)}>
             Andere Zeit wünschen
           </Button>
         )}
-        {canStep('absagen', status) && (
+        {antworten.includes('absagen') && (
           <Ask
             look="plain"
             label={status === 'angefragt' ? 'Anfrage zurückziehen' : 'Termin absagen'}

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { Appointment } from '../../contract/appointments/appointments.ts'
+import type { OwnAppointment } from '../../contract/appointments/appointments.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -32,7 +32,7 @@ export default function MyAppointmentsPage({ loaderData }: Route.ComponentProps)
   return <MyAppointments {...loaderData} />
 }
 
-function MyAppointments({ own }: Own<Appointment[]>) {
+function MyAppointments({ own }: Own<OwnAppointment[]>) {
   return (
     <OwnPage what="Termine" own={own}>
       {(appointments) => <List appointments={appointments} />}
@@ -41,10 +41,10 @@ function MyAppointments({ own }: Own<Appointment[]>) {
 }
 
 /** Those awaiting an answer come first; otherwise the order stays. */
-const byWaiting = (a: Appointment, b: Appointment) =>
+const byWaiting = (a: OwnAppointment, b: OwnAppointment) =>
   Number(b.status === 'vorgeschlagen') - Number(a.status === 'vorgeschlagen')
 
-function List({ appointments }: { appointments: readonly Appointment[] }) {
+function List({ appointments }: { appointments: readonly OwnAppointment[] }) {
   if (appointments.length === 0)
     return (
       <EmptyState

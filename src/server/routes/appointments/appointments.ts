@@ -6,7 +6,11 @@ import {
   readAppointmentPhoto,
 } from '../../../shop/appointments/appointment-photos.ts'
 import { answerByLink, answerOwn } from '../../../shop/appointments/answer-appointment.ts'
-import { listOwnAppointments, toAppointment } from '../../../shop/appointments/appointments.ts'
+import {
+  listOwnAppointments,
+  toAppointment,
+  toOwnAppointment,
+} from '../../../shop/appointments/appointments.ts'
 import {
   makeCalendarLink,
   readCalendarLink,
@@ -57,7 +61,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   addRoute(app, 'GET /api/appointments', async ({ signedIn }) => ({
-    data: await listOwnAppointments(db, signedIn.user.id),
+    data: await listOwnAppointments(db, signedIn.user.id, now()),
   }))
 
   addRoute(app, 'POST /api/appointments/:id/answer', ({ params: { id }, body, signedIn }) =>
@@ -65,7 +69,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   addRoute(app, 'GET /api/appointment-links/:token', async ({ params }) =>
-    toAppointment(await findByLink(db, params.token)),
+    toOwnAppointment(await findByLink(db, params.token), now()),
   )
 
   addRoute(app, 'POST /api/appointment-links/:token/answer', ({ params, body }) =>
