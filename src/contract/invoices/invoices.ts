@@ -78,6 +78,16 @@ export type DocumentRef = Static<typeof DocumentRef>
 /** GET /api/admin/orders/{id}/documents, oldest first. */
 export const OrderDocuments = Type.Object({ data: Type.Array(DocumentRef) })
 
+/** What the owner can do to an invoice. */
+const InvoiceChange = Type.Enum([
+  'nachlass',
+  'ruecknahme',
+  'abschreiben',
+  'ersetzen',
+  'berichtigen',
+])
+export type InvoiceChange = Static<typeof InvoiceChange>
+
 /**
  * A row of the admin's invoice list. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder level that
  * may be sent now, null when none may; `abgeschrieben` is what was given up.
@@ -103,6 +113,8 @@ export const AdminInvoice = Type.Object({
   gutschriften: Type.Array(DocumentRef),
   mahnungen: Type.Array(Reminder),
   naechsteStufe: orNull(Type.Integer()),
+  /** What can be done to it now. */
+  aenderungen: Type.Array(InvoiceChange),
 })
 export type AdminInvoice = Static<typeof AdminInvoice>
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { shownEmail } from '../tools/read-email.ts'
 import type { AdminInvoice, InvoiceFilter } from '../../contract/invoices/invoices.ts'
 import { type Rappen, toChf } from '../../contract/money.ts'
@@ -20,6 +21,7 @@ import {
   toInvoice,
   writtenOffOf,
 } from './documents.ts'
+import { listInvoiceChanges } from './replaceable.ts'
 import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
 
 /** A page of all invoices, newest first (four statements). Throws `invalid-input` for a day that does not exist. */
@@ -58,7 +60,11 @@ async function describeInvoices(
   return rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
     const writtenOff = row.written_off ?? 0
-    const open = row.state === 'open' ? outstandingOf(row, sums.get(row.order_id) ?? nothingYet) : 0
+    const money = sums.get(row.order_id) ?? nothingYet
+    const outstanding = outstandingOf(row, money)
+    const open = row.state === 'open' ? outstanding : 0
+    const own = notes.get(row.id) ?? []
+    const isWork = toInvoice(row).data.isWork === true
     return {
       id: row.id,
       nummer: documentNumber(row),
@@ -72,12 +78,18 @@ async function describeInvoices(
       offen: toChf(open),
       abgeschrieben: toChf(writtenOff),
       geliefert: hasLeft(row.fulfilment),
-      arbeit: toInvoice(row).data.isWork === true,
+      arbeit: isWork,
       faellig: row.due_day,
       status: toInvoiceStatus(row, { open, writtenOff }, today),
-      gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
+      gutschriften: own.toReversed().map(toDocumentRef),
       mahnungen: reminders.map(toReminder),
       naechsteStufe: nextLevel({ ...row, open }, reminders, today) ?? null,
+      aenderungen: listInvoiceChanges({
+        ...row,
+        ...money,
+        ...{ outstanding, isWork, isNewest: row.newest === row.id },
+        takenOff: own.reduce((all, { total }) => all + total, writtenOff),
+      }),
     }
   })
 }
@@ -121,6 +133,10 @@ export function toInvoiceStatus(
   return isOverdue({ dueDay, open }, today) ? 'ueberfaellig' : 'offen'
 }
 
+/** For a query of documents: the invoice that counts of the same order. */
+const newestOf = sql<number>`(select max(other.id) from documents as other
+  where other.order_id = documents.order_id and other.kind = 'invoice')`.as('newest')
+
 /** Invoices with their credit notes, newest first: one statement. */
 function readWithNotes(db: Db, ids: readonly number[]) {
   return db
@@ -128,6 +144,7 @@ function readWithNotes(db: Db, ids: readonly number[]) {
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .selectAll('documents')
     .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment', 'paid_at', writtenOffOf])
+    .select(newestOf)
     .where((eb) => eb.or([eb('documents.id', 'in', ids), eb('documents.invoice_id', 'in', ids)]))
     .orderBy('issued_at', 'desc')
     .orderBy('documents.id', 'desc')

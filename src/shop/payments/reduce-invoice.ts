@@ -9,6 +9,7 @@ import { takeBack } from '../devices/bought-devices.ts'
 import type { DocumentLine } from '../invoices/document-data.ts'
 import { documentNumber, type DocumentRow, findDocument } from '../invoices/documents.ts'
 import { cancelInvoice, creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { reducibleOf } from '../invoices/replaceable.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { invoiceCredited } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
@@ -101,19 +102,17 @@ export async function writeOffInvoice(
   })
 }
 
-/**
- * An open invoice and what is open of it: at most what is left of it, whatever the customer got back beyond. The order
- * must be locked. Throws `invoice-not-open`.
- */
+/** An open invoice and what is open of it (`reducibleOf`). The order must be locked. Throws `invoice-not-open`. */
 async function readOpen(
   db: Db,
   order: OrderRow,
   documentId: number,
 ): Promise<{ invoice: DocumentRow; open: Rappen }> {
   const invoice = await findDocument(db, documentId)
-  const left = invoice.total - takenOffInvoice(await readTakenOff(db, order.id)).total
-  const open = Math.min(left, outstandingOf(order, await sumsOfOrder(db, order.id)))
-  if (invoice.state !== 'open' || open === 0) throw new Problem('invoice-not-open')
+  const takenOff = takenOffInvoice(await readTakenOff(db, order.id)).total
+  const outstanding = outstandingOf(order, await sumsOfOrder(db, order.id))
+  const open = reducibleOf(invoice, { takenOff, outstanding })
+  if (open <= 0) throw new Problem('invoice-not-open')
   return { invoice, open }
 }
 

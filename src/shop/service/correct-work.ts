@@ -6,7 +6,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { takeBack } from '../devices/bought-devices.ts'
 import { documentNumber, findDocument, toInvoice } from '../invoices/documents.ts'
 import { creditReplaced } from '../invoices/issue-credit-note.ts'
-import { readReplaceable } from '../invoices/replaceable.ts'
+import { correctingProblem, readChangeable } from '../invoices/replaceable.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder, markReturned, type OrderRow } from '../orders/order-status.ts'
 import { getOrderById, listItems } from '../orders/orders.ts'
@@ -70,16 +70,12 @@ export async function endWork(trx: Trx, documentId: number, now: number): Promis
   return documentNumber(before)
 }
 
-/**
- * An invoice of work whose lines can be corrected. Throws `invoice-not-open`, also for one that was paid in part,
- * `invoice-reduced` and `invoice-not-work`.
- */
+/** An invoice of work whose lines can be corrected. Throws `correctingProblem`. */
 async function readUnpaid(trx: Trx, order: OrderRow, documentId: number) {
-  const invoice = await readReplaceable(trx, order, documentId)
-  const { data } = toInvoice(invoice)
-  if (data.isWork !== true) throw new Problem('invoice-not-work')
-  const { paid, refunded } = await sumsOfOrder(trx, order.id)
-  if (invoice.state !== 'open' || paid !== refunded) throw new Problem('invoice-not-open')
+  const { invoice, known } = await readChangeable(trx, order, documentId)
+  const isWork = toInvoice(invoice).data.isWork === true
+  const problem = correctingProblem({ ...known, isWork, ...(await sumsOfOrder(trx, order.id)) })
+  if (problem) throw new Problem(problem)
   return invoice
 }
 

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
+import type { AdminInvoice, InvoiceChange } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { api } from '../../api.ts'
@@ -13,28 +13,21 @@ import { CreditForm } from './credit-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 import { ReasonForm } from '../page/reason-form.tsx'
 
-/** What can be done to an invoice. Only a new one takes the place of one that is paid. */
-const changes = {
+/** What can be done to an invoice. */
+const changes: Record<InvoiceChange, string> = {
   nachlass: 'Nachlass gutschreiben',
   ruecknahme: 'Ware zurücknehmen',
   abschreiben: 'Abschreiben als verloren',
   ersetzen: 'Storno und neu: Adresse',
   berichtigen: 'Storno und neu: Positionen',
 }
-type Change = keyof typeof changes
 
-/** Reduces, writes off or replaces an invoice; renders nothing for one that no longer counts. */
+/** Reduces, writes off or replaces an invoice; renders nothing where nothing can be done. */
 export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
-  const [change, setChange] = useState<Change>()
+  const [change, setChange] = useState<InvoiceChange>()
   const navigate = useNavigateUnlessLeft()
-  const { id, nummer, offen, status, arbeit, total } = invoice
-  const isPaid = status === 'bezahlt'
-  if (!isPaid && (offen === 0 || status === 'gutgeschrieben' || status === 'abgeschrieben'))
-    return null
-  const offered = (Object.keys(changes) as Change[]).filter((one) => {
-    if (one === 'berichtigen') return arbeit && offen === total
-    return !isPaid || one === 'ersetzen'
-  })
+  const { id, nummer, offen, aenderungen: offered } = invoice
+  if (offered.length === 0) return null
   const chosen = change ?? offered[0]
   return (
     <DialogButton
@@ -53,7 +46,7 @@ export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
         <SelectField
           label="Was soll geschehen?"
           value={chosen}
-          onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
+          onChange={({ currentTarget }) => setChange(currentTarget.value as InvoiceChange)}
         >
           <Options of={offered.map((one) => [one, changes[one]])} />
         </SelectField>
