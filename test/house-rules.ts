@@ -7,7 +7,7 @@ import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
-import { checkServer } from './server-rules.ts'
+import { checkMemory, checkServer } from './server-rules.ts'
 import { checkClasses, checkStyles, checkTokens } from './style-rules.ts'
 import { checkTime } from './time-rules.ts'
 
@@ -40,6 +40,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
       ]),
     ...checkDatabase(parsed),
     ...checkScreens(parsed),
+    ...checkMemory(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
     ...checkTokens(files),
     ...checkClasses(files),

@@ -29,6 +29,23 @@ test('a job ends with the shop', () => {
   expect(inspect('setInterval(sweep, 1000)', 'src/start-jobs.ts')).toHaveLength(1)
 })
 
+test.each([
+  'let cached: string | undefined',
+  'export let cached = 1',
+  'const kept = new Map<string, string>()',
+])('a rule remembers nothing: %s', (source) => {
+  expect(inspect(source, 'src/shop/a.ts')).toHaveLength(1)
+})
+
+test('what never changes, and what a function keeps while it runs, is fine', () => {
+  const fixed = 'const known = new Map([[1, 2]])\nexport const find = () => { let at = 0; at += 1 }'
+  expect(inspect(fixed, 'src/shop/a.ts')).toEqual([])
+})
+
+test('a reason to remember that is not needed any more goes', () => {
+  expect(inspect('', 'src/shop/tools/argon2.ts')).toHaveLength(1)
+})
+
 test('a rule waits for what it begins', () => {
   const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
   expect(inspectRule(`void trx.deleteFrom('a').execute()`)).toHaveLength(1)

@@ -47,6 +47,44 @@ export function checkServer({ path, source, program }: Parsed): string[] {
 const isQuery = (node: ESTree.Expression) =>
   node.type === 'CallExpression' && /^(execute\w*|transaction)$/.test(nameOf(node.callee))
 
+/** What a process keeps for itself, and why nothing is wrong when another process has something else. */
+const keptByProcess: Record<string, string> = {
+  'src/shop/catalogue/picture-turns.ts': 'one picture at a time, for the memory of the process',
+  'src/shop/catalogue/search-products.ts': 'never written: nothing was found',
+  'src/shop/invoices/pdf-tools.ts': 'loaded once: fonts and programs',
+  'src/shop/tools/argon2.ts': 'four hashes at a time, for the processor',
+}
+
+/**
+ * What a module remembers is out of date after the next change, which another process may make; pages are kept by
+ * `server/website/page-cache.ts`, which hears of it.
+ */
+export function checkMemory(files: readonly Parsed[]): string[] {
+  const rooms = /^src\/(contract|shop|server\/(http|routes))\//
+  const own = files.filter(({ path, isTest }) => rooms.test(path) && !isTest)
+  const found = own.filter(({ program }) => program.body.some(remembers)).map(({ path }) => path)
+  const known = Object.keys(keptByProcess).filter((path) => own.some((file) => file.path === path))
+  return [
+    ...found
+      .filter((path) => !(path in keptByProcess))
+      .map((path) => `${path}: a module that remembers: another process changes what it knows`),
+    ...known
+      .filter((path) => !found.includes(path))
+      .map((path) => `${path}: remembers nothing any more: its reason can go`),
+  ]
+}
+
+/** Whether a statement of a module declares what can change later. */
+function remembers(statement: ESTree.Program['body'][number]): boolean {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declared?.type !== 'VariableDeclaration') return false
+  const isEmpty = ({ init }: ESTree.VariableDeclarator) =>
+    init?.type === 'NewExpression' &&
+    /^(Map|Set|WeakMap)$/.test(nameOf(init.callee)) &&
+    init.arguments.length === 0
+  return declared.kind === 'let' || declared.declarations.some(isEmpty)
+}
+
 const hasSignal = ([, options]: readonly ESTree.Argument[]) =>
   options?.type === 'ObjectExpression' &&
   options.properties.some((one) => one.type === 'Property' && nameOf(one.key) === 'signal')
