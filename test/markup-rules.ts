@@ -1,5 +1,12 @@
 import { type ESTree, Visitor } from 'vite'
 
+/** Photographs, whose size nobody knows before they are there. */
+const photos = new Set([
+  'src/web/admin/appointments/appointment.tsx',
+  'src/web/admin/visits/device-photos.tsx',
+  'src/web/devices/device-photo.tsx',
+])
+
 /**
  * What HTML asks of an element and no type checks. Names and legends are what a screen reader announces; a button with
  * a command or a popover gets its expanded state from the browser, which also knows it before the scripts are there.
@@ -24,13 +31,16 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
         broken.push(`${path}: aria-expanded where the browser sets the state itself`)
       if ((tag === 'article' || tag === 'output') && !has('aria-label', 'aria-labelledby'))
         broken.push(`${path}: an <${tag}> without a name`)
+      const isSpread = openingElement.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+      if (tag === 'img' && !isSpread && !(has('width') && has('height')) && !photos.has(path))
+        broken.push(`${path}: an <img> without width and height moves the page when it arrives`)
       labels += Number(tag === 'label')
       if (
         /^(input|textarea)$/.test(tag) &&
         labels === 0 &&
         has('placeholder') &&
         !has('aria-label', 'aria-labelledby', 'id') &&
-        !openingElement.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+        !isSpread
       )
         broken.push(
           `${path}: a field whose only name is its placeholder, which is gone with the first letter`,
