@@ -29,16 +29,18 @@ import { ProductSearch } from './product-search.tsx'
 import styles from './take-order.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const isAsked = Number.isNaN(Number(params.id))
-  if (isAsked) return { isAsked, detail: undefined }
-  return { isAsked, detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
+  const isForNobody = Number.isNaN(Number(params.id))
+  if (isForNobody) return { isForNobody, detail: undefined }
+  return { isForNobody, detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
 }
 
 export const shouldRevalidate = onAnotherPage
 
 /** Takes a telephone order for the person of this page, or asks for whom. */
-export default function TakeOrderPage({ loaderData: { isAsked, detail } }: Route.ComponentProps) {
-  if (isAsked)
+export default function TakeOrderPage({
+  loaderData: { isForNobody, detail },
+}: Route.ComponentProps) {
+  if (isForNobody)
     return (
       <AdminPage>
         <ForWhom next="order" />

@@ -26,10 +26,10 @@ function shown(places: readonly RoundPlace[]): string[] {
 test('each place stands once: near an appointment, or with the others', () => {
   const near = place('Abtwil', { geraete: 2, anfragen: 1, termine: [day] })
   const soon = place('Bühler', { spaeter: 1, termine: [day] })
-  const asked = place('Cham', { anfragen: 1, termine: [day] })
+  const requested = place('Cham', { anfragen: 1, termine: [day] })
   const due = place('Degersheim', { geraete: 1 })
   const nothing = place('Engelburg', { spaeter: 1 })
-  expect(shown([near, soon, asked, due, nothing])).toEqual([
+  expect(shown([near, soon, requested, due, nothing])).toEqual([
     'In der Nähe der nächsten Termine',
     '9000 Abtwil',
     '9000 Bühler',
