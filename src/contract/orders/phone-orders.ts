@@ -25,11 +25,15 @@ export const PhoneOrder = Type.Object({
 })
 export type PhoneOrder = Static<typeof PhoneOrder>
 
-/** `link` is shown only once; null when there is none, and when the same order is sent again. */
+/**
+ * `link` is shown only once; null when there is none, and when the same order is sent again. `an` is where its mails go,
+ * if anywhere.
+ */
 export const PhoneOrderTaken = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
   link: textOrNull,
+  an: textOrNull,
 })
 export type PhoneOrderTaken = Static<typeof PhoneOrderTaken>
 

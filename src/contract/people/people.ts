@@ -44,6 +44,8 @@ export const PersonDetail = Type.Object({
     gesperrtAm: textOrNull,
     /** When the unused code was issued that links this person to an account. */
     codeSeit: textOrNull,
+    /** Where mails go: `email` may be a new address that is not confirmed yet. Null without one. */
+    mailAn: textOrNull,
   }),
   /** The number of open sessions, and when one was last used. */
   sessions: Type.Object({ offen: Type.Integer(), zuletzt: textOrNull }),
@@ -66,6 +68,8 @@ export const PersonDetail = Type.Object({
       faellig: textOrNull,
       offen: Amount,
       geliefert: Type.Boolean(),
+      /** Where its reminders go; null without an address. */
+      email: textOrNull,
       naechsteStufe: orNull(Type.Integer()),
     }),
   ),

@@ -15,6 +15,8 @@ export const AdminUser = Type.Object({
   plz: Type.String(),
   ort: Type.String(),
   role: Role,
+  /** Whether they sign in with this address, and are not only written to there. */
+  hatAnmeldung: Type.Boolean(),
   createdAt: Type.String(),
 })
 export type AdminUser = Static<typeof AdminUser>

@@ -44,6 +44,7 @@ export async function listUsers(
       plz: row.postal_code,
       ort: row.city,
       role: row.role,
+      hatAnmeldung: row.email !== null,
       createdAt: toTime(row.created_at),
     }))
   })

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { PersonDetail } from '../../contract/people/people.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -35,6 +36,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       hatAnmeldung: row.password_of !== null,
       gesperrtAm: toTime(row.locked_at),
       codeSeit: toTime(row.code_since),
+      mailAn: shownEmail(addressOf(row)),
     },
     sessions: { offen: row.sessions ?? 0, zuletzt: toTime(row.last_seen_at) },
     orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
@@ -76,6 +78,7 @@ async function describeDocuments(
       faellig: row.due_day,
       offen: toChf(open),
       geliefert: hasLeft(order.fulfilment),
+      email: shownEmail(order.email),
       naechsteStufe: nextLevel({ ...row, open }, readRows(row.reminders), today) ?? null,
     }
   })

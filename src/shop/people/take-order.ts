@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
@@ -51,7 +52,7 @@ export async function takeOrder(
         byOwner: { takesSoldOut: order.ausverkauft === true },
       }
       const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
-      const { order_id, order_no, total } =
+      const { order_id, total } =
         zahlung === 'rechnung'
           ? (await placeOnAccount(trx, { ...input, takenBy: actor }, now)).order
           : await placeOrder(
@@ -65,7 +66,7 @@ export async function takeOrder(
             )
       const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
       await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
-      const taken = { id: order_id, order_no, link: null }
+      const taken = { id: order_id, link: null }
       if (zahlung === 'link')
         return { ...taken, ...(await makePaymentLink({ trx, publicUrl, provider }, order_id, now)) }
       if (zahlung === 'rechnung') return taken
@@ -77,7 +78,7 @@ export async function takeOrder(
       } else await queueOrderTaken(trx, order_id, zahlung, now)
       return taken
     })
-    const { order_no, link } = made ?? { ...(await getOrderById(trx, Number(id))), link: null }
-    return { order_id: Number(id), order_no, link }
+    const { order_no, email } = await getOrderById(trx, Number(id))
+    return { order_id: Number(id), order_no, link: made?.link ?? null, an: shownEmail(email) }
   })
 }

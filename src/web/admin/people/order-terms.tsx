@@ -128,7 +128,7 @@ export function OrderTerms({
         name="zahlung"
         value={zahlung}
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
-        hint={hintOf(zahlung, person.email)}
+        hint={hintOf(zahlung, person.mailAn)}
       >
         <Options
           of={Object.entries(payments).filter(
@@ -161,7 +161,7 @@ export function OrderTerms({
   )
 }
 
-function hintOf(payment: PhonePayment, email: string): string {
+function hintOf(payment: PhonePayment, email: string | null): string {
   if (payment === 'link')
     return `Die Person bezahlt mit TWINT, ohne Anmeldung. ${
       email ? `Der Link geht an ${email}.` : 'Sie erhalten den Link zum Weitergeben.'

@@ -86,9 +86,9 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
         <section className="card" aria-label="Aufgenommen">
           <h2 ref={putFocus}>Bestellung {taken.order_no}</h2>
           {taken.link === null ? (
-            <PrintInvoice orderId={taken.order_id} to={person.email} />
+            <PrintInvoice orderId={taken.order_id} to={taken.an} />
           ) : (
-            <PaymentLink link={taken.link} to={person.email || null} />
+            <PaymentLink link={taken.link} to={taken.an} />
           )}
           <div>
             <ButtonLink to={`/admin/orders/${taken.order_id}`}>Zur Bestellung</ButtonLink>
@@ -118,8 +118,8 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   )
 }
 
-/** The invoice of the order just placed; `to` is where it was mailed to, empty if nowhere. */
-function PrintInvoice({ orderId, to }: { orderId: number; to: string }) {
+/** The invoice of the order just placed; `to` is where it was mailed to, if anywhere. */
+function PrintInvoice({ orderId, to }: { orderId: number; to: string | null }) {
   const { path } = addressOf('GET /api/orders/:orderId/invoice.pdf', { params: { orderId } })
   return (
     <>

@@ -26,10 +26,10 @@ export function Account({ user }: Shown) {
       <p>
         <Link to={`/admin/users/${user.idUser}`}>Alles zu dieser Person</Link>
       </p>
-      {user.email || user.role === 'admin' ? (
+      {user.hatAnmeldung ? (
         <Access user={user} isMe={isMe} />
       ) : (
-        <p>Ohne E-Mail-Adresse kann sich diese Person nicht anmelden.</p>
+        <p>Diese Person hat keine Anmeldung.</p>
       )}
     </>
   )
