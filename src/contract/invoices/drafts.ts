@@ -72,6 +72,8 @@ export type NewDraft = Static<typeof NewDraft>
 export const InvoiceDraft = Type.Object({
   ...Content,
   rabatt: inUnit('%'),
+  /** The VAT rate its invoice would have today: 0 without VAT, whatever its lines say. */
+  mwstSatz: inUnit('%'),
   id: Type.Integer(),
   idUser: Type.Integer(),
   ...nameFields,

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { makeOnce } from '../tools/once.ts'
 import { shownEmail } from '../tools/read-email.ts'
-import { assertRate } from './draft-rate.ts'
+import { assertRate, rateOf } from './draft-rate.ts'
 import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
 import { visitNumber } from './visits.ts'
 
@@ -92,14 +92,15 @@ export async function getDraft(db: Db, id: number): Promise<DraftRow> {
 }
 
 /** One draft, as the list has it. Throws `draft-not-found`. */
-export async function readDraftById(db: Db, id: number): Promise<InvoiceDraft> {
-  const [draft] = await listDrafts(db, id)
+export async function readDraftById(db: Db, id: number, now: number): Promise<InvoiceDraft> {
+  const [draft] = await listDrafts(db, now, id)
   if (!draft) throw new Problem('draft-not-found')
   return draft
 }
 
 /** The invoices that are still being written, the newest first; or the one with this id. */
-export async function listDrafts(db: Db, id?: number): Promise<InvoiceDraft[]> {
+export async function listDrafts(db: Db, now: number, id?: number): Promise<InvoiceDraft[]> {
+  const settings = await readSettings(db)
   const rows = await db
     .selectFrom('invoice_drafts as draft')
     .innerJoin('users', 'users.id', 'draft.user_id')
@@ -122,6 +123,7 @@ export async function listDrafts(db: Db, id?: number): Promise<InvoiceDraft[]> {
         ? null
         : visitNumber({ id: row.visit_id, day: row.day }),
     total: toChf(billDraft(readDraftData(row)).total),
+    mwstSatz: rateOf(settings, readDraftData(row), now) / 10,
     created_at: toTime(row.created_at),
     revision: hashRevision([row.data]),
   }))

@@ -102,14 +102,22 @@ function draftRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'PUT /api/admin/services', ({ body, signedIn }) =>
     saveServices(db, body, signedIn.user, now()),
   )
-  addRoute(app, 'GET /api/admin/invoice-drafts', async () => ({ data: await listDrafts(db) }))
-  addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) => readDraftById(db, params.id))
+  addRoute(app, 'GET /api/admin/invoice-drafts', async () => ({
+    data: await listDrafts(db, now()),
+  }))
+  addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) =>
+    readDraftById(db, params.id, now()),
+  )
   addRoute(app, 'POST /api/admin/invoices', async ({ body, headers }) =>
-    readDraftById(db, await createDraft(db, { ...body, key: headers['idempotency-key'] }, now())),
+    readDraftById(
+      db,
+      await createDraft(db, { ...body, key: headers['idempotency-key'] }, now()),
+      now(),
+    ),
   )
   addRoute(app, 'PUT /api/admin/invoices/:id', async ({ params, body }) => {
     await saveDraft(db, { ...body, id: params.id }, now())
-    return readDraftById(db, params.id)
+    return readDraftById(db, params.id, now())
   })
   addRoute(app, 'DELETE /api/admin/invoices/:id', async ({ params }) => {
     await deleteDraft(db, params.id)
@@ -119,7 +127,7 @@ function draftRoutes(app: App, { db, now }: Deps): void {
     showFile(reply, { name: 'Entwurf.pdf', bytes: await previewDraft(db, params.id, now()) }),
   )
   addRoute(app, 'POST /api/admin/invoices/:id/correction', async ({ params }) =>
-    readDraftById(db, await beginCorrection(db, params.id, now())),
+    readDraftById(db, await beginCorrection(db, params.id, now()), now()),
   )
   addRoute(app, 'POST /api/admin/invoices/:id/issue', async ({ params, body, signedIn }) => {
     const { id } = await issueDraft(db, { ...body, id: params.id }, signedIn.user, now())

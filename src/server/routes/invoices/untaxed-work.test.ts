@@ -51,3 +51,18 @@ test('a business that is not subject to VAT says so', async () => {
     expect(text).not.toMatch(/MWST/)
   }
 })
+
+test.each([
+  ['a business that charges VAT', vatNumber, 8.1, 8.1],
+  ['a fee without VAT', vatNumber, 0, 0],
+  ['a business that is not subject to VAT', '', 8.1, 0],
+])('a draft says the rate its invoice will have: %s', async (_, uid, satz, expected) => {
+  await trade(uid)
+  const work = { text: 'Kamin gereinigt', menge: 1, einheit: 'Stk.', preis: 80, satz }
+  const { idUser } = heidi.user
+  const drafted = await admin.draft({ idUser, positionen: [work], leistungsdatum: '2026-03-05' })
+  const { id, mwstSatz } = drafted.body
+  await admin.issue(id, 'druck')
+  const issued = await shop.db.selectFrom('documents').select('vat_per_mille').executeTakeFirst()
+  expect([mwstSatz, issued?.vat_per_mille]).toEqual([expected, expected * 10])
+})

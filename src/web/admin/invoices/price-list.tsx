@@ -5,6 +5,7 @@ import { toChf } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
+import { useSite } from '../../use-site.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { bindTo } from '../../ui/form/bind-to.ts'
@@ -55,12 +56,15 @@ const usual = [
   ...Object.values(listed).map((name) => ({ name, einheit: 'Stk.' })),
   { name: 'Anfahrt', einheit: 'Pauschale' },
   { name: 'Stunde', einheit: 'Std.' },
-].map((line) => ({ ...line, preis: '', satz: '8.1' }))
+]
 
 function PriceList({ services, begun }: { services: readonly Service[]; begun: string }) {
+  const { vatPerMille } = useSite()
+  // A business that is not subject to VAT may be later.
+  const usualRate = String((vatPerMille || 81) / 10)
   const [rows, setRows] = useState<Row[]>(() =>
     services.length === 0
-      ? usual
+      ? usual.map((line) => ({ ...line, preis: '', satz: usualRate }))
       : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
   )
   const { adopt, save } = useRevision(begun, {
@@ -110,7 +114,9 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
         <div>
           <Button
             look="secondary"
-            onClick={() => setRows([...rows, { name: '', einheit: '', preis: '', satz: '8.1' }])}
+            onClick={() =>
+              setRows([...rows, { name: '', einheit: '', preis: '', satz: usualRate }])
+            }
           >
             Zeile hinzufügen
           </Button>

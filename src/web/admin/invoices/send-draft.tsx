@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { DraftIssue, InvoiceDraft } from '../../../contract/invoices/drafts.ts'
+import { amountOfLine } from '../../../contract/invoices/draft-sums.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
@@ -33,7 +34,8 @@ export default function SendDraftPage({ loaderData: { draft } }: Route.Component
 
 function SendDraft({ draft }: { draft: InvoiceDraft }) {
   const navigate = useNavigateUnlessLeft()
-  const { id, vorname, nachname, email, positionen, rabatt, leistungsdatum, total } = draft
+  const { id, vorname, nachname, email, positionen, rabatt, leistungsdatum, total, mwstSatz } =
+    draft
   const issue = async (versand: DraftIssue['versand']) => {
     const asking = { params: { id }, body: { versand } }
     const { invoice } = await printMade(
@@ -59,13 +61,13 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
           text,
           `${menge} ${einheit || '×'}`,
           preis,
-          toChf(Math.round(menge * toRappen(preis))),
+          toChf(amountOfLine(Math.round(menge * 100), toRappen(preis))),
         ])}
       />
       <p>
         {rabatt > 0 && `Rabatt ${rabatt} %. `}
         <strong>Total {formatChf(toRappen(total))}</strong>
-        {positionen[0]?.satz ? `, inkl. ${positionen[0].satz} % MWST` : ''}
+        {mwstSatz > 0 && `, inkl. ${mwstSatz} % MWST`}
       </p>
       <p>
         <ExternalLink
