@@ -32,6 +32,15 @@ export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMe
   return (Object.keys(methods) as DeliveryMethod[]).filter((method) => methods[method])
 }
 
+/** Whether goods are delivered to a country (empty: not known yet): only what is shipped is bound to the owner's countries. */
+export function isDelivered(
+  method: DeliveryMethod,
+  country: string,
+  deliveryCountries: readonly string[],
+): boolean {
+  return method !== 'shipping' || country === '' || deliveryCountries.includes(country)
+}
+
 /** For which the customer pays: the others cost us nothing. */
 const charged: Record<DeliveryMethod, boolean> = { shipping: true, 'pick-up': false, visit: false }
 

@@ -45,7 +45,11 @@ export async function setRecipient(
       if (addressColumns.some((name) => before[name] !== '' && wanted[name] === ''))
         throw new Problem('address-fields-invalid')
       if (wanted.country !== before.country)
-        assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
+        assertDelivered(
+          before.delivery_method,
+          wanted.country,
+          (await readSettings(trx)).deliveryCountries,
+        )
       assertSameSide(before, wanted)
     }
     if (before.totals_mode === 'berechnet' && before.total > largestReceipt) assertNameable(wanted)

@@ -57,7 +57,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
   }
   const { id, made } = await once(trx, intent, now, async () => {
     const method = chosenMethod(settings, input.deliveryMethod)
-    if (method === 'shipping') assertDelivered(recipient.country, deliveryCountries)
+    assertDelivered(method, recipient.country, deliveryCountries)
     const earlier = (skipped: number) => selectEarlier(trx, input.userId, skipped)
     await assertRate(trx, earlier, newOrders, now)
     const lines = await priceItems(trx, items, input)

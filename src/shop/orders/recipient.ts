@@ -1,3 +1,4 @@
+import { isDelivered } from '../../contract/orders/delivery.ts'
 import type { OrderRow } from './order-status.ts'
 import { isAbroad } from '../../contract/settings/countries.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -53,7 +54,7 @@ export async function updateRecipient(
 ): Promise<void> {
   const frozen = await trx
     .selectFrom('orders')
-    .select([...columns, 'order_no', 'totals_mode'])
+    .select([...columns, 'order_no', 'totals_mode', 'delivery_method'])
     .where('id', '=', orderId)
     .where('status', '=', 'open')
     // An invoiced address is frozen.
@@ -61,7 +62,7 @@ export async function updateRecipient(
     .where('corrections', '=', 0)
     .executeTakeFirst()
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
-  assertDelivered(recipient.country, deliveryCountries)
+  assertDelivered(frozen.delivery_method, recipient.country, deliveryCountries)
   assertSameSide(frozen, recipient)
   const { order_no } = frozen
   await trx
@@ -99,14 +100,15 @@ export async function correctRecipient(
  * What is sent abroad is free of VAT, and what stays is not: the sums of an order are frozen. Throws `order-border`.
  */
 export function assertSameSide(
-  before: Pick<OrderRow, 'country' | 'totals_mode'>,
+  before: Pick<OrderRow, 'country' | 'totals_mode' | 'delivery_method'>,
   after: { country: string },
 ): void {
-  if (before.totals_mode === 'berechnet' && isAbroad(before.country) !== isAbroad(after.country))
+  const isTaxed = before.totals_mode === 'berechnet' && before.delivery_method === 'shipping'
+  if (isTaxed && isAbroad(before.country) !== isAbroad(after.country))
     throw new Problem('order-border')
 }
 
 /** A missing country is reported elsewhere; one outside the owner's delivery countries is rejected. */
-export function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
-  if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
+export function assertDelivered(...to: Parameters<typeof isDelivered>): void {
+  if (!isDelivered(...to)) throw new Problem('delivery-country')
 }

@@ -2,7 +2,11 @@ import { type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { addressLink } from '../../../contract/accounts/address-link.ts'
-import { type DeliveryMethod, deliveryNames } from '../../../contract/orders/delivery.ts'
+import {
+  type DeliveryMethod,
+  deliveryNames,
+  isDelivered,
+} from '../../../contract/orders/delivery.ts'
 import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { soldOut, tooFewLeft } from '../../../contract/catalogue/sale-words.ts'
 import { useSite } from '../../use-site.ts'
@@ -22,12 +26,7 @@ import { CompanyInvoice, readCompany } from './company-invoice.tsx'
 import { checkAddress, saveAddress } from '../../visitor/own-address.tsx'
 import type { ChosenPayment } from './payment-choice.tsx'
 import type { Choice } from '../pending-checkout.ts'
-import {
-  AddressProblem,
-  isAddressComplete,
-  isDeliveredTo,
-  MissingAddress,
-} from './delivery-address.tsx'
+import { AddressProblem, isAddressComplete, MissingAddress } from './delivery-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /**
@@ -52,7 +51,7 @@ export function CheckoutForm({
   const hindrance = useRef<HTMLDivElement>(null)
   const { deliveryCountries, totalsMode } = useSite()
   const isComplete = isAddressComplete(user)
-  const isDeliverable = (to: User) => method === 'pick-up' || isDeliveredTo(to, deliveryCountries)
+  const isDeliverable = ({ land = '' }: User) => isDelivered(method, land, deliveryCountries)
   const isTooFar = isComplete && !isDeliverable(user)
   const items = useCart((cart) => cart.items)
   const soldOutItems = items.filter(isSoldOut)

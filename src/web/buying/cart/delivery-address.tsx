@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { addressLink } from '../../../contract/accounts/address-link.ts'
 import type { DeliveryMethod } from '../../../contract/orders/delivery.ts'
-import type { DeliveryCountry } from '../../../contract/settings/settings.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -20,11 +19,6 @@ export function isAddressComplete({
   land,
 }: Partial<Pick<User, 'strasse' | 'plz' | 'ort' | 'land'>>): boolean {
   return [strasse, plz, ort, land].every((part) => part === undefined || part.trim() !== '')
-}
-
-/** True when the shop delivers to the user's country, as far as that is known. */
-export function isDeliveredTo({ land }: Partial<User>, countries: readonly DeliveryCountry[]) {
-  return !land || countries.some((country) => country === land)
 }
 
 /** The delivery address; for pick-up, the customer's own address. Asked for in the form below while it is incomplete. */
