@@ -31,7 +31,8 @@ const askBack = (orderId: number) =>
 async function payWrongly(id: number, amount: number): Promise<string> {
   const { order } = await readOrder(id)
   const session = await startPayment(heidi, order)
-  const report = { state: 'completed', amount, currency: 'chf', transactionId: 'T 1' } as const
+  const transactionId = `T ${session}`
+  const report = { state: 'completed', amount, currency: 'chf', transactionId } as const
   await applyPayment(shop.db, session, report, shop.clock.now())
   return session
 }

@@ -17,16 +17,21 @@ import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 type Due = AdminInvoice & { naechsteStufe: number }
 const isDue = (invoice: AdminInvoice): invoice is Due => invoice.naechsteStufe !== null
 
+/** Those of all overdue invoices, of which a page has a hundred. */
+async function loadDue(page = 1): Promise<Due[]> {
+  const query = { status: 'ueberfaellig', limit: '100', page: String(page) } as const
+  const { data, limit, total } = await api('GET /api/admin/invoices', { query })
+  const rest = page * limit < total ? await loadDue(page + 1) : []
+  return [...data.filter(isDue), ...rest]
+}
+
 /** What became of one: the letter to print, or why there is none. */
 type Outcome = { invoice: Due; letter?: string; trouble?: string }
 
 /** Reminds of all overdue invoices at once, after a look at the list: by mail, or on paper where there is no address. */
 export function RemindAll() {
   const [due, setDue] = useState<readonly Due[]>()
-  const load = async () => {
-    const query = { status: 'ueberfaellig', limit: '100' } as const
-    setDue((await api('GET /api/admin/invoices', { query })).data.filter(isDue))
-  }
+  const load = async () => setDue(await loadDue())
   return (
     <>
       <ActionButton
@@ -58,8 +63,8 @@ function Question({ due }: { due: readonly Due[] }) {
   if (sent.length === 0)
     return (
       <p>
-        Keine Mahnung ist fällig: Die letzte ist noch keine zehn Tage alt, oder es ist noch nichts
-        geliefert.
+        Keine Mahnung ist fällig: Die letzte ist noch keine zehn Tage alt oder war die dritte, es
+        ist zu wenig offen, oder es ist noch nichts geliefert.
       </p>
     )
   const send = () =>

@@ -53,6 +53,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
 const choices = [
   ['', 'Alle'],
   ['offen', 'Ohne Antwort'],
+  ['frage', 'Fragen'],
   ['rueckgabe', 'Rückgaben'],
   ['beantwortet', 'Beantwortet'],
 ] as const

@@ -105,13 +105,13 @@ export function groupsOf(
       })),
     },
     {
-      to: '/admin/nachrichten?status=offen',
+      to: '/admin/nachrichten?status=frage',
       label: 'Nachrichten ohne Antwort',
       one: 'Nachricht ohne Antwort',
       count: figures.messages,
       lines: rowsOf(today.messages).map((message) => ({
         key: message.id,
-        what: <Link to="/admin/nachrichten?status=offen">{nameOf(message)}</Link>,
+        what: <Link to="/admin/nachrichten?status=frage">{nameOf(message)}</Link>,
         about: `${formatDateTime(message.createdAt)}: ${message.nachricht.slice(0, 140)}`,
         actions: <AnswerMessage message={message} />,
       })),
@@ -188,7 +188,12 @@ export function groupsOf(
           </Link>
         ),
         about: `${order.order_no} vom ${formatDate(order.created_at)}, ${paymentInWords(order)}`,
-        actions: <ReceivedButton order={order} />,
+        actions:
+          order.zahlung.offen > 0 ? (
+            <ReceivedButton order={order} />
+          ) : (
+            <RowLink to={`/admin/orders/${order.order_id}`}>Prüfen</RowLink>
+          ),
       })),
     },
     reorder,

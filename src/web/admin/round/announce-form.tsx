@@ -69,7 +69,10 @@ export function AnnounceForm({
     failed: withRetry('Die Besuche konnten nicht angekündigt werden.'),
   })
   if (open.length === 0) return <p>An diesem Tag ist nichts mehr anzukündigen.</p>
-  const mails = chosen.filter(({ perMail }) => perMail).length
+  const papers = chosen.filter(({ per, perMail }) =>
+    per === null ? !perMail : per !== 'mail',
+  ).length
+  const mails = chosen.filter(({ angekuendigt, perMail }) => perMail && !angekuendigt).length
   return (
     <Form
       form={form}
@@ -83,7 +86,7 @@ export function AnnounceForm({
         about={wayOf}
         more={(stop) => stop.termin === null && <Window stop={stop} time={times.get(stop.key)} />}
       />
-      {mails < chosen.length && (
+      {papers > 0 && (
         <fieldset className="choice">
           <legend>Wer keine E-Mail hat, bekommt</legend>
           <label>
@@ -96,7 +99,7 @@ export function AnnounceForm({
           </label>
         </fieldset>
       )}
-      <p>{sumOf(mails, chosen.length - mails)}</p>
+      <p>{sumOf(mails, papers)}</p>
     </Form>
   )
 }
@@ -171,5 +174,5 @@ function sumOf(mails: number, papers: number): string {
     mails > 0 && (mails === 1 ? 'eine E-Mail' : `${mails} E-Mails`),
     papers > 0 && `${papers} auf Papier`,
   ].filter(Boolean)
-  return parts.length > 0 ? `Ausgewählt: ${parts.join(', ')}.` : 'Niemand ausgewählt.'
+  return parts.length > 0 ? `Es gehen hinaus: ${parts.join(', ')}.` : 'Es geht nichts hinaus.'
 }
