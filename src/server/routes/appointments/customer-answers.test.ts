@@ -18,7 +18,7 @@ import { transaction } from '../../../db/commit.ts'
 
 openAppointmentsPerTest()
 
-const asked = async () => (await request(appointmentRequest, heidi.cookie)).body.id
+const newRequest = async () => (await request(appointmentRequest, heidi.cookie)).body.id
 const own = async () => {
   const [one] = (await heidi.api('GET /api/appointments')).body.data
   if (!one) throw new Error('no appointment')
@@ -46,7 +46,7 @@ const remind = () => remindAppointments(shop.db, shop.clock.now())
 const expire = () => expireProposals(shop.db, shop.clock.now())
 
 const states: Record<string, ((id: number) => unknown)[]> = {
-  asked: [],
+  requested: [],
   proposed: [set('vorgeschlagen')],
   'proposed, on the day before': [set('vorgeschlagen'), goTo('2026-03-15')],
   'proposed, and over': [set('vorgeschlagen'), goTo('2026-03-17')],
@@ -74,7 +74,7 @@ test.each(
     answers.map((antwort) => ({ state, steps, antwort })),
   ),
 )('$state: «$antwort» is offered exactly when the shop takes it', async ({ steps, antwort }) => {
-  const id = await asked()
+  const id = await newRequest()
   for (const next of steps) await next(id)
   const { antworten, revision } = await own()
   const fenster = antwort === 'anderer-wunsch' ? [window('04-20')] : undefined
@@ -88,7 +88,7 @@ test.each(
 test.each(Object.entries(states))(
   '%s: a reminder is announced exactly when it comes',
   async (_, steps) => {
-    const id = await asked()
+    const id = await newRequest()
     for (const next of steps) await next(id)
     const { erinnerung } = await own()
     const sent = async () => (await shop.mails('appointment-reminder')).length

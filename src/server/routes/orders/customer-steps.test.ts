@@ -24,8 +24,8 @@ test.each(states)('%s: a customer is offered exactly what the shop does', async 
     arbeit || quantity === zurueck ? [] : { product_id, name, menge: quantity - zurueck },
   )
   const isOut = ['versendet', 'uebergeben', 'abgeholt'].includes(lieferstand)
-  const isAsked = rueckgaben.some(({ beantwortet }) => beantwortet === null)
-  expect(zurueckgebbar).toEqual(isOut && !isAsked ? left : [])
+  const isRequested = rueckgaben.some(({ beantwortet }) => beantwortet === null)
+  expect(zurueckgebbar).toEqual(isOut && !isRequested ? left : [])
   const giveBack = (more: number) => {
     const positionen = zurueckgebbar.map(({ product_id, menge }) => ({
       product_id,

@@ -51,7 +51,7 @@ export function CheckoutForm({
   const hindrance = useRef<HTMLDivElement>(null)
   const { deliveryCountries, totalsMode } = useSite()
   const isComplete = isAddressComplete(user)
-  const isDeliverable = ({ land = '' }: User) => isDelivered(method, land, deliveryCountries)
+  const isDeliverable = (to: User) => isDelivered(method, to.land ?? '', deliveryCountries)
   const isTooFar = isComplete && !isDeliverable(user)
   const items = useCart((cart) => cart.items)
   const soldOutItems = items.filter(isSoldOut)
