@@ -31,7 +31,6 @@ const owners = schemasOf(ownersRows)
  */
 export const Settings = Type.Object({ ...everybodys, revision: Revision })
 export type Settings = Static<typeof Settings>
-export type DeliveryCountry = Settings['deliveryCountries'][number]
 
 /** `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its statements show that one. */
 const Invoicing = Type.Object({
