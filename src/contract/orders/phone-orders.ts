@@ -60,6 +60,8 @@ export const Payable = Type.Object({
   sums: OrderSums,
   total: Amount,
   offen: Amount,
+  /** Whether it can be paid now: not while money that came for it is reviewed. */
+  zahlbar: Type.Boolean(),
   bis: Type.String(),
   verfaellt: Type.Boolean(),
 })

@@ -69,9 +69,16 @@ export function linkProblem(
 
 const pageOf = (token: string) => `/zahlen/${token}`
 
-/** The order a link is for, with the amount due. Throws `payment-link-invalid`. */
-export async function readPayable(db: Db, token: string): Promise<Payable> {
+/**
+ * The order a link is for, with the amount due. Throws `payment-link-invalid`, also for an order that is still open but
+ * cannot be paid with TWINT any more.
+ */
+export async function readPayable(db: Db, token: string, now: number): Promise<Payable> {
   const order = await findOrder(db, token)
+  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
+  const isAwaited = open > 0 && !(await hasPaymentToReview(db, order.id))
+  const problem = payingProblem(order, now)
+  if (order.status === 'open' && isAwaited && problem) throw new Problem('payment-link-invalid')
   const items = await listItems(db, [order.id])
   return {
     order_no: order.order_no,
@@ -84,7 +91,8 @@ export async function readPayable(db: Db, token: string): Promise<Payable> {
     })),
     sums: toOrderSums(order, items),
     total: toChf(order.total),
-    offen: toChf(outstandingOf(order, await sumsOfOrder(db, order.id))),
+    offen: toChf(open),
+    zahlbar: isAwaited && problem === undefined,
     bis: toTime(order.created_at + openFor),
     verfaellt: await expires(db, order),
   }

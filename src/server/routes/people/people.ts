@@ -147,7 +147,7 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
   )
 
   // Whoever has the link may pay: it cannot be guessed, and reveals no name or address.
-  addRoute(app, 'GET /api/pay/:token', ({ params }) => readPayable(db, params.token))
+  addRoute(app, 'GET /api/pay/:token', ({ params }) => readPayable(db, params.token, now()))
 
   addRoute(app, 'POST /api/pay/:token/payment', async ({ params }) => {
     await assertSelling(deps)

@@ -68,7 +68,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
     <div className="wrap page tall">
       <PageHead eyebrow={`Bestellung ${order.order_no}`} title="Bestellung bezahlen" />
       <div className={layout['columns']}>
-        {order.status === 'offen' && order.offen > 0 ? (
+        {order.zahlbar ? (
           <Suspense fallback={<PageSpinner />}>
             <LinkPayment token={token} order={order} />
           </Suspense>
@@ -81,7 +81,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
           sums={order.sums}
           total={order.total}
         >
-          {order.status === 'offen' && order.offen > 0 && !isWhole && (
+          {order.zahlbar && !isWhole && (
             <p>
               Davon noch offen: <strong>{formatChf(toRappen(order.offen))}</strong>
             </p>
@@ -100,7 +100,7 @@ const ends: Partial<Record<Payable['status'], [title: string, text: string]>> = 
   ],
   offen: [
     'Vielen Dank, Ihre Zahlung ist eingegangen',
-    'Wir prüfen sie noch und packen dann Ihre Bestellung ein. Sie müssen nichts mehr bezahlen.',
+    'Wir prüfen sie noch und packen dann Ihre Bestellung ein. Bitte bezahlen Sie nicht noch einmal.',
   ],
 }
 
