@@ -126,7 +126,7 @@ function AssignForm({ entry }: { entry: Kept }) {
           : `Zum Beispiel FW-2026-000123 oder RE-2026-0012. ${
               betrag > 0
                 ? 'Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück.'
-                : 'Ihre Zahlung über diesen Betrag gilt danach als nie gekommen, Bestellung und Rechnung sind wieder offen.'
+                : 'Ihre Zahlung über diesen Betrag gilt danach als nie gekommen. Reicht der Rest nicht, sind Bestellung und Rechnung wieder offen.'
             }`
       }
     />
