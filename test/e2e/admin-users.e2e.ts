@@ -53,7 +53,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   const { idUser } = (await made.json()) as { idUser: number }
   await page.request.post('/api/devices', { data: { idUser, typ: 'decke' } })
   const called = await open('oertli', 'Oertli')
-  await expect(called).toContainText('kann sich diese Person nicht anmelden')
+  await expect(called).toContainText('Diese Person hat keine Anmeldung.')
   await expect(called.getByRole('button', { name: 'Zum Admin machen' })).toHaveCount(0)
 
   await page.goto('/admin/audit')
