@@ -29,6 +29,12 @@ export const labelSheets = {
 
 export type LabelSheetName = keyof typeof labelSheets
 
+/** How many labels a sheet has. */
+export function labelsOn(name: LabelSheetName): number {
+  const { columns, rows } = labelSheets[name]
+  return columns * rows
+}
+
 type Pair = readonly [across: number, down: number]
 
 function sheet(name: string, count: Pair, size: Pair, start: Pair, pitch: Pair) {

@@ -52,6 +52,7 @@ export const deviceProblems = {
   'import-too-large': [413, 'Die Datei ist grösser als 1 MB. Bitte teilen Sie sie auf.'],
   'service-empty': [400, 'Bitte wählen Sie, was gemacht wurde.'],
   'device-code-unknown': [404, 'Dieses Etikett gilt nicht oder nicht mehr.'],
+  'label-not-on-sheet': [400, 'So viele Etiketten hat dieser Bogen nicht.'],
   'device-not-found': [404, 'Dieses Gerät gibt es nicht.'],
   'service-work': [409, 'Diese Arbeit gibt es bei diesem Gerät nicht.'],
   'service-retired': [

@@ -1,5 +1,5 @@
 import { printedCode } from '../../contract/devices/device-code.ts'
-import { labelSheets, type LabelSheetName } from '../../contract/devices/label-sheets.ts'
+import { labelSheets, labelsOn, type LabelSheetName } from '../../contract/devices/label-sheets.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { drawCode } from '../invoices/draw-code.ts'
@@ -16,7 +16,7 @@ const margin = 1.5
 /**
  * Labels of some devices as a PDF: QR code, the beginning of the code to read out, company and telephone; no name,
  * place or date. The first one is printed at position `start` of its sheet (from 1), so that a started sheet can be
- * used up. Throws `device-not-found`.
+ * used up. Throws `device-not-found`, and `label-not-on-sheet` for a position behind its last label.
  */
 export async function printLabels(
   db: Db,
@@ -32,15 +32,15 @@ export async function printLabels(
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
   const { business } = await readSettings(db)
   const grid = labelSheets[name]
-  const perSheet = grid.columns * grid.rows
-  const first = Math.min(start, perSheet) - 1
+  const perSheet = labelsOn(name)
+  if (start > perSheet) throw new Problem('label-not-on-sheet')
   const about = { title: 'Etiketten', author: business.name, instant: now }
   const lines = ['Scannen: Zustand und Service', business.name, business.phone].map(toPrinted)
   return makeSheets(about, (sheet) => {
     ids.forEach((id, at) => {
       const code = codes.get(id)
       if (code === undefined) throw new Problem('device-not-found')
-      const place = (first + at) % perSheet
+      const place = (start - 1 + at) % perSheet
       if (place === 0 && at > 0) sheet.addPage()
       const x = (grid.left + (place % grid.columns) * grid.pitchX) * mm
       const y = (grid.top + Math.floor(place / grid.columns) * grid.pitchY) * mm

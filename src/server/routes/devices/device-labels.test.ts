@@ -76,6 +76,8 @@ test.each(Object.keys(labelSheets) as LabelSheetName[])(
     const { columns, rows, left, top, pitchX, pitchY, height } = labelSheets[bogen]
     const last = columns * rows
     const ids = devices.map(({ id }) => id).join()
+    const behind = await print(`ids=${ids}&bogen=${bogen}&start=${last + 1}`)
+    expect([behind.statusCode, behind.json()]).toMatchObject([400, { code: 'label-not-on-sheet' }])
     const file = await print(`ids=${ids}&bogen=${bogen}&start=${last}`)
     expect(file.headers['content-type']).toBe('application/pdf')
     const pdf = await readPdf(file.rawPayload)

@@ -1,6 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { labelSheets } from '../../../contract/devices/label-sheets.ts'
+import {
+  labelSheets,
+  labelsOn,
+  type LabelSheetName,
+} from '../../../contract/devices/label-sheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
@@ -25,6 +30,8 @@ export function PrintLabels({ ids }: { ids: readonly (string | number)[] }) {
 }
 
 function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
+  const [sheet, setSheet] = useState<LabelSheetName>('L7160')
+  const most = labelsOn(sheet)
   return (
     <form
       method="get"
@@ -33,7 +40,12 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
       className="stack"
     >
       <input type="hidden" name="ids" value={ids.join()} />
-      <SelectField label="Bogen" name="bogen">
+      <SelectField
+        label="Bogen"
+        name="bogen"
+        value={sheet}
+        onChange={({ currentTarget }) => setSheet(currentTarget.value as LabelSheetName)}
+      >
         <Options of={Object.entries(labelSheets).map(([key, { name }]) => [key, name])} />
       </SelectField>
       <Field
@@ -41,8 +53,8 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
         name="start"
         inputMode="numeric"
         autoComplete="off"
-        pattern="[1-9]|[1-5][0-9]|6[0-5]"
-        title="1 bis 65"
+        pattern={Array.from({ length: most }, (_, at) => at + 1).join('|')}
+        title={`1 bis ${most}`}
         defaultValue={1}
         hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
       />
