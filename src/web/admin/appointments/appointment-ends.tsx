@@ -5,7 +5,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
-import { inWay, outcomeText, wayText } from './customer-way.tsx'
+import { withWay, inWay, outcomeText, wayText } from './customer-way.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
 /** Ends an appointment: completed, or cancelled with a reason. */
@@ -19,7 +19,7 @@ export function AppointmentEnds({ detail }: { detail: AppointmentDetail }) {
         <ActionButton
           look="secondary"
           act={() => api('POST /api/admin/appointments/:id/done', { params, body: { revision } })}
-          done="Als erledigt gemeldet"
+          done={(answer) => withWay('Als erledigt gemeldet', answer)}
         >
           Als erledigt melden
         </ActionButton>

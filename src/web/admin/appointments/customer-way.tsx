@@ -15,13 +15,14 @@ export function wayText({ weg, email, telefon }: AppointmentDetail): string {
   return 'Diese Person hat weder E-Mail noch eine bestätigte Nummer: Danach können Sie einen Brief drucken oder anrufen.'
 }
 
-/** What was done, and how the person hears of it; `unsent` names it where they do not. */
-export function outcomeText(
-  done: string,
-  { verlauf: [last] }: AppointmentDetail,
-  unsent = done,
-): string {
-  if (last?.weg) return `${done}, per ${appointmentWays[last.weg]}`
+/** What was done, and by which way the person hears of it, if by any. */
+export function withWay(done: string, { verlauf: [last] }: AppointmentDetail): string {
+  return last?.weg ? `${done}, per ${appointmentWays[last.weg]}` : done
+}
+
+/** The same of what the person must hear; `unsent` names it where they do not yet. */
+export function outcomeText(done: string, detail: AppointmentDetail, unsent = done): string {
+  if (detail.verlauf[0]?.weg) return withWay(done, detail)
   return `${unsent}. Die Person weiss es noch nicht: Brief drucken oder anrufen.`
 }
 
