@@ -180,7 +180,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     ],
     visits: [...everyAdminPage, 'people'],
     round: [...everyAdminPage, 'appointments', 'orders'],
-    overview: [...everyAdminPage, 'invoices', 'messages', 'money', 'orders'],
+    overview: [...everyAdminPage, 'appointments', 'invoices', 'messages', 'money', 'orders'],
     products: [...everyAdminPage, 'audit'],
     devices: everyAdminPage,
     reminders: everyAdminPage,

@@ -67,7 +67,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   const seen = /\/api\/pay\/[^/]+$/
   await guest.route(seen, async (route) => {
     const order = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...order, offen: 0 } })
+    await route.fulfill({ json: { ...order, zahlbar: false } })
   })
   await guest.reload()
   await expect(guest.getByRole('heading', { name: /Ihre Zahlung ist eingegangen$/ })).toBeVisible()

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
+import { withWay } from '../appointments/customer-way.tsx'
 import { RemindAll } from '../invoices/remind-all.tsx'
 import { SendReminder } from '../invoices/send-reminder.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
@@ -145,7 +146,7 @@ export function groupsOf(
             act={() =>
               api('POST /api/admin/appointments/:id/done', { params: { id }, body: { revision } })
             }
-            done="Als erledigt gemeldet"
+            done={(answer) => withWay('Als erledigt gemeldet', answer)}
           >
             Erledigt
           </ActionButton>
