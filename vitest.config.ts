@@ -10,6 +10,12 @@ const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.{ts,tsx}'
  */
 export const withoutOwnStatements = [
   'src/server/routes/orders/order-fields.test.tsx',
+  'src/server/routes/orders/customer-steps.test.ts',
+  'src/server/routes/orders/order-predictions.test.ts',
+  'src/server/routes/invoices/invoice-changes.test.ts',
+  'src/server/routes/appointments/customer-answers.test.ts',
+  'src/server/routes/overview/today-counts.test.ts',
+  'src/server/routes/people/written-to.test.ts',
   'src/server/routes/accounts/email-change.test.ts',
   'src/server/routes/people/person-deletion.test.ts',
   'src/server/routes/payments/payment-methods.test.ts',
