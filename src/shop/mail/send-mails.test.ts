@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
@@ -129,19 +130,23 @@ test.each(['woken', 'stopped'])(
   'what was sent while the database was away is recorded when the worker is %s, and not sent again',
   async (next) => {
     for (let i = 0; i < 3; i++) await queue(String(i))
-    const away = Promise.withResolvers<void>()
+    const [away, released] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
     const outbox = startOutbox({
       ...shop,
       transport: {
         async send(mail) {
           sent.push(mail)
-          if (sent.length === 3) await sql`alter table mails rename to mails_away`.execute(db)
+          if (sent.length > 1) await released.promise
+          else await sql`alter table mails rename to mails_away`.execute(db)
         },
       },
       // Later than every lease.
       now: () => start + sent.length * HOUR,
-      log: { info() {}, error: () => away.resolve() },
+      log: { info() {}, error: () => away.resolve('ended') },
     })
+    // The others are on their way when the first cannot be recorded: the run waits for them.
+    expect(await Promise.race([away.promise, wait(100, 'sending')])).toBe('sending')
+    released.resolve()
     await away.promise
     await sql`alter table mails_away rename to mails`.execute(db)
     if (next === 'woken') outbox.wake()

@@ -48,11 +48,16 @@ export async function sendDueMails(
   const mails = await transaction(db, (trx) => claimMails(trx, now, now + lease))
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
-  const results = await Promise.all(
+  // Also when the database cannot record one: a mail on its way would be neither recorded nor known to `unrecorded`.
+  const ends = await Promise.allSettled(
     mails.map((mail) =>
       sendMail({ db, transport, log, unrecorded }, { ...mail, business, publicUrl }, now),
     ),
   )
+  const results = ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  })
   return results.filter(Boolean).length
 }
 
