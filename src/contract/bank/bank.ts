@@ -21,6 +21,8 @@ export const BankEntry = Type.Object({
   ergebnis: BankOutcome,
   grund: orNull(keysOf(bankReasons)),
   gebucht: Type.Boolean(),
+  /** Whether it can be booked for an order; one of the payment provider for a payout. */
+  zuordenbar: Type.Boolean(),
   tag: textOrNull,
   betrag: Amount,
   waehrung: Type.String(),

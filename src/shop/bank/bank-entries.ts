@@ -33,6 +33,9 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
     ergebnis: outcomes[row.outcome],
     grund: row.outcome === 'ignored' ? 'dismissed' : (row.reason as BankReason | null),
     gebucht: booked.has(row.id),
+    zuordenbar:
+      row.outcome === 'review' &&
+      (row.reason === 'provider-debit' || assigningProblem(row) === undefined),
     tag: row.day || null,
     betrag: toChf(row.amount),
     waehrung: 'CHF',
@@ -44,6 +47,20 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
     bemerkung: row.note,
     by: shownEmail(named.get(row.id)?.email ?? null),
   }))
+}
+
+/** Why an entry cannot be booked for an order; undefined when it can, once somebody has named one. */
+export function assigningProblem({
+  reason,
+  amount,
+}: Pick<BankRow, 'reason' | 'amount'>):
+  | 'bank-entry-odd'
+  | 'bank-entry-reversal-in'
+  | 'bank-entry-debit'
+  | undefined {
+  if (reason === 'odd') return 'bank-entry-odd'
+  if (reason === 'reversal' && amount > 0) return 'bank-entry-reversal-in'
+  return reason === 'provider-debit' ? 'bank-entry-debit' : undefined
 }
 
 /** The order of an entry; a dismissed entry keeps the proposed one, but does not show it. */
@@ -59,6 +76,7 @@ export function toIgnored({ payment, reason }: Ignored): BankEntry {
     ergebnis: 'ignoriert',
     grund: reason,
     gebucht: false,
+    zuordenbar: false,
     tag: day,
     betrag: toChf(isCredit ? amount : -amount),
     waehrung: currency,

@@ -10,7 +10,7 @@ import { bookBankReversal } from '../payments/bank-reversal.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
-import { bookedOf, toBankEntries } from './bank-entries.ts'
+import { assigningProblem, bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
 import { bookNamedPayout, payoutNamedIn } from './book-payouts.ts'
 import { orderNamedIn } from './find-orders.ts'
@@ -22,8 +22,8 @@ import type { BankRow } from './split-known.ts'
  * stays with its order and now pays it. The number of a payout books the entry as that (`bookNamedPayout`). As with all
  * manual entries, every amount is booked, even an overpayment or one for a cancelled order, and can be reversed
  * (`reversePayment`). What the bank took back reverses the order's payment.
- * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`, `bank-entry-debit`,
- * `order-not-found`, and what `bookBankReversal` throws.
+ * Throws `bank-entry-not-found`, `bank-entry-decided`, `order-not-found`, `assigningProblem`, and what `bookBankReversal`
+ * throws.
  */
 export async function assignEntry(
   context: PaymentContext,
@@ -38,9 +38,8 @@ export async function assignEntry(
     const row = await takeEntry(trx, id, actor, now)
     const named = await orderNamedIn(trx, [nummer])
     if (named === undefined) throw new Problem('order-not-found')
-    if (row.reason === 'odd') throw new Problem('bank-entry-odd')
-    if (row.reason === 'reversal' && row.amount > 0) throw new Problem('bank-entry-reversal-in')
-    if (row.reason === 'provider-debit') throw new Problem('bank-entry-debit')
+    const problem = assigningProblem(row)
+    if (problem) throw new Problem(problem)
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     const decided = { outcome: 'booked', order_id: named } as const

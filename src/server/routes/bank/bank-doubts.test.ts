@@ -9,7 +9,7 @@ test('a reversal that brings money is never a payment', async () => {
   const { reference, order_no } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('129.00', reference, { isReversal: true })]))
   const [entry] = await desk.reviews()
-  expect(entry).toMatchObject({ grund: 'reversal', betrag: 129 })
+  expect(entry).toMatchObject({ grund: 'reversal', betrag: 129, zuordenbar: false })
   expect(await desk.decide(entry?.id, { nummer: order_no })).toBeRefused(
     400,
     'bank-entry-reversal-in',

@@ -145,7 +145,7 @@ test.each<[amount: string, betrag: number]>([
     )
     expect([status, body.booked, body.review, body.ignored]).toEqual([200, 1, 1, 1])
     const [entry] = await desk.reviews()
-    expect(entry).toMatchObject({ grund: 'odd', betrag })
+    expect(entry).toMatchObject({ grund: 'odd', betrag, zuordenbar: false })
     expect(await desk.decide(entry?.id, { nummer: 'RE-2026-0001' })).toBeRefused(
       400,
       'bank-entry-odd',

@@ -13,11 +13,10 @@ type Kept = BankEntry & { id: number }
 /** The decision on an entry awaiting review: assign it to an order, or dismiss it. */
 export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
-  const isAssignable = entry.grund !== 'reversal' || entry.betrag < 0
   const isDebit = entry.grund === 'provider-debit'
   return (
     <>
-      {isAssignable && (
+      {entry.zuordenbar && (
         <DecisionButton
           entry={entry}
           label={isDebit ? 'Auszahlung zuordnen' : 'Bestellung zuordnen'}
