@@ -130,7 +130,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await expect(back).toHaveCount(0)
   await customer.reload()
   await expect(card.getByText(/^Zahlung eingegangen am/)).toBeVisible()
-  await expect(card.locator('[aria-current=step]')).toHaveText('versendet')
+  await expect(card.locator('[aria-current=step]')).toHaveText('unterwegs')
 
   // Another order is returned before it is paid.
   const items = [{ product_id: 2, quantity: 1 }]

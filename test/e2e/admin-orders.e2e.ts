@@ -90,7 +90,7 @@ async function findAndSend(
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
   expect(await shop.readMail(person.email)).toContain(orderNo)
   await openPage(buyer, '/bestellungen')
-  await expect(orderStep(buyer, orderNo)).toHaveText('versendet')
+  await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
   await navigateTo(page, `/admin/orders?search=${orderNo}&status=versendet`)

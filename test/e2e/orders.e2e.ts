@@ -115,7 +115,7 @@ async function sendBack(owner: Page, buyer: Page, orderNo: string): Promise<void
   })
   expect(sent.status()).toBe(200)
   await buyer.reload()
-  await expect(orderStep(buyer, orderNo)).toHaveText('versendet')
+  await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
   const card = orderCard(buyer, orderNo)
   await expect(card.getByRole('link', { name: 'Sendung verfolgen' })).toHaveAttribute(
     'href',

@@ -9,12 +9,11 @@ type Progress = {
   onAccount: boolean
 }
 
-const ready = { abholung: ['abholbereit', 'da'], termin: ['bereit', 'da'], versand: ['versendet'] }
+const ready = { versand: 'unterwegs', abholung: 'abholbereit', termin: 'bereit' } as const
 
 /**
  * The steps of an order in words, and which of them it has reached; undefined for one that was cancelled or has come
- * back. What is packed for pick-up or for a visit is ready at the same moment. Of what was posted nobody tells the shop
- * that it has arrived: its last step is the one that stays true.
+ * back. What is packed for pick-up or for a visit is ready at the same moment; what was posted is on its way.
  */
 export function pathOf({
   lieferstand,
@@ -22,7 +21,7 @@ export function pathOf({
   isAccepted,
   onAccount,
 }: Progress): { steps: string[]; at: number } | undefined {
-  const steps = ['bestellt', onAccount ? 'Rechnung' : 'bezahlt', 'gepackt', ...ready[lieferung]]
+  const steps = ['bestellt', onAccount ? 'Rechnung' : 'bezahlt', 'gepackt', ready[lieferung], 'da']
   const reached: Record<FulfilmentState, number | undefined> = {
     bestellt: isAccepted ? 1 : 0,
     verpackt: lieferung === 'versand' ? 2 : 3,
