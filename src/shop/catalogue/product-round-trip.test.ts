@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { readAmountCell } from '../../contract/catalogue/product-table.ts'
@@ -123,7 +124,10 @@ test('a table that nobody changed changes nothing, however the spreadsheet saved
       const file = write(products)
       const cells = (readTable(`sep=;\n${file.slice(1)}`, 1000) ?? []).flatMap((row) => row.cells)
       expect(cells.filter(isFormula)).toEqual([])
-      const plan = planImport(readProductTable(save(file, how)), {
+      const saved = save(file, how)
+      // Nobody can tell which of the two wrote these bytes.
+      fc.pre(how.encoding !== 'windows-1252' || !isUtf8(saved) || isAscii(saved))
+      const plan = planImport(readProductTable(saved), {
         products,
         categories,
         vatPerMille: 81,
