@@ -128,6 +128,9 @@ const knownFields = 'test/support/fail-on-unknown.ts'
 /** A line of the log that says who somebody is fails its test. */
 const nobodyLogged = 'test/support/fail-on-personal.ts'
 
+/** Random histories, the same ones each time. */
+const sameHistories = 'test/support/same-histories.ts'
+
 /** The matchers of our own. */
 const matchers = 'test/support/to-be-refused.ts'
 
@@ -155,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
-          setupFiles: [...cheapWork, knownFields, nobodyLogged, matchers],
+          setupFiles: [...cheapWork, knownFields, nobodyLogged, sameHistories, matchers],
         },
       },
       {
@@ -169,6 +172,7 @@ export default defineConfig({
             ...cheapWork,
             knownFields,
             nobodyLogged,
+            sameHistories,
             matchers,
             'test/support/postgres-url.ts',
           ],

@@ -19,7 +19,7 @@ const mails = () =>
 
 const unpaid = () => matchOrders(desk.db, { status: 'unbezahlt' }).select('orders.id').execute()
 
-/** Sequences: the next run takes others, and `TEST_ALL` takes many. */
+/** Sequences; `TEST_ALL` takes many, and others each time. */
 const numRuns = process.env['TEST_ALL'] ? 100 : 15
 
 test('whatever the provider reports, in any order and repeatedly: completed is final and mailed once', async () => {

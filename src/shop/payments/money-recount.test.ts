@@ -43,7 +43,7 @@ async function twice(press: () => Promise<unknown>): Promise<string[]> {
 const byNumber = (one: number, other: number) => one - other
 const refused = (code: string) => [code, code]
 
-/** Histories: the next run takes others, and `TEST_ALL` takes many. */
+/** Histories; `TEST_ALL` takes many, and others each time. */
 const numRuns = process.env['TEST_ALL'] ? 100 : 15
 
 test('whatever happens to the money of an order, its sums equal those of a plain recount', async () => {
