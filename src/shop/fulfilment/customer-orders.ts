@@ -9,6 +9,7 @@ import { nothingYet, outstandingOf, type Sums, sumsOf } from '../money/ledger.ts
 import { openFor, type OrderRow, payingProblem, toWireStatus } from '../orders/order-status.ts'
 import { describeFrozen, listWithItems } from '../orders/orders.ts'
 import { selectReturns, toReturnRequests } from '../orders/return-requests.ts'
+import { startingProblem } from '../payments/payment-link.ts'
 import { listToReview } from '../payments/payment-review.ts'
 import { goodsOut, readAllPiecesBack } from '../payments/pieces-back.ts'
 
@@ -34,21 +35,23 @@ export async function listOrderSummaries(
     const rueckgaben = toReturnRequests(returns.get(order.id) ?? [])
     const money = sums.get(order.id) ?? nothingYet
     const isInReview = toReview.has(order.id)
-    const isPayable = payingProblem(order, now) === undefined
     return {
       order_id: order.id,
       rueckgaben,
       ...describeFrozen(order, items),
       payable_until:
-        isPayable && order.payment_method === 'twint' ? toTime(order.created_at + openFor) : null,
+        payingProblem(order, now) === undefined && order.payment_method === 'twint'
+          ? toTime(order.created_at + openFor)
+          : null,
       faellig,
       ueberweisung,
       belege: own.map(toDocumentRef),
       zurueckgebbar: canAskToReturn(order, rueckgaben) ? goodsOut(items, back.get(order.id)) : [],
-      schritte: listSteps(order, {
-        ...{ money, isInReview, isPayable },
-        hasGoods: items.some(({ is_work }) => is_work === 0),
-      }),
+      schritte: listSteps(
+        order,
+        { money, isInReview, hasGoods: items.some(({ is_work }) => is_work === 0) },
+        now,
+      ),
       inPruefung: isUnderReview(order, { faellig, money, isInReview }),
     }
   })
@@ -63,13 +66,17 @@ function canAskToReturn(
   return isOut && requests.every(({ beantwortet }) => beantwortet !== null)
 }
 
-type Facts = { money: Sums; isInReview: boolean; isPayable: boolean; hasGoods: boolean }
+type Facts = { money: Sums; isInReview: boolean; hasGoods: boolean }
 
-function listSteps(order: OrderRow, facts: Facts): CustomerStep[] {
-  const { money, isInReview, isPayable, hasGoods } = facts
+function listSteps(
+  order: OrderRow,
+  { money, isInReview, hasGoods }: Facts,
+  now: number,
+): CustomerStep[] {
+  const open = outstandingOf(order, money)
   const isAccepted = order.status !== 'open' || order.payment_method === 'invoice'
   const steps: [CustomerStep, boolean][] = [
-    ['bezahlen', isPayable && !isInReview && outstandingOf(order, money) > 0],
+    ['bezahlen', startingProblem(order, { open, isInReview }, now) === undefined],
     ['stornieren', cancellationProblem(order, money) === undefined],
     ['erneut-bestellen', isAccepted && hasGoods],
   ]

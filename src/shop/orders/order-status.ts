@@ -200,7 +200,7 @@ export const openFor = 7 * DAY
 
 type Payable = Pick<OrderRow, 'status' | 'created_at' | 'payment_method' | 'paid_at'>
 
-/** Why an order cannot be paid with TWINT; undefined when it can, as far as its money allows it (`isPayable`). */
+/** Why an order cannot be paid with TWINT; undefined when it can, as far as its money allows it. */
 export function payingProblem(
   { status, created_at, payment_method, paid_at }: Payable,
   now: number,

@@ -51,20 +51,23 @@ export async function makePaymentLink(
   return { link: publicUrl + link, an: shownEmail(order.email) }
 }
 
-/** Why no link can be made to pay an order; undefined when one can. `createPayment` or the provider would refuse these. */
+type PayableOrder = Parameters<typeof payingProblem>[0]
+type OpenMoney = { open: Rappen; isInReview: boolean }
+
+/** Why an order cannot be paid with TWINT now; undefined when it can. `createPayment` would refuse these. */
+export function startingProblem(order: PayableOrder, { open, isInReview }: OpenMoney, now: number) {
+  const waits = open === 0 || isInReview ? ('payment-link-waits' as const) : undefined
+  return payingProblem(order, now) ?? waits
+}
+
+/** Why no link can be made to pay an order; undefined when one can. Too large an amount the provider would refuse. */
 export function linkProblem(
-  order: Parameters<typeof payingProblem>[0],
-  {
-    open,
-    isInReview,
-    provider,
-  }: { open: Rappen; isInReview: boolean } & Pick<PaymentContext, 'provider'>,
+  order: PayableOrder,
+  { provider, ...money }: OpenMoney & Pick<PaymentContext, 'provider'>,
   now: number,
-): ReturnType<typeof payingProblem> | 'payment-link-waits' | 'order-too-large' {
-  const problem = payingProblem(order, now)
-  if (problem) return problem
-  if (open === 0 || isInReview) return 'payment-link-waits'
-  return open > (provider.maxAmount ?? open) ? 'order-too-large' : undefined
+): ReturnType<typeof startingProblem> | 'order-too-large' {
+  const isTooLarge = money.open > (provider.maxAmount ?? money.open)
+  return startingProblem(order, money, now) ?? (isTooLarge ? 'order-too-large' : undefined)
 }
 
 const pageOf = (token: string) => `/zahlen/${token}`
@@ -76,9 +79,10 @@ const pageOf = (token: string) => `/zahlen/${token}`
 export async function readPayable(db: Db, token: string, now: number): Promise<Payable> {
   const order = await findOrder(db, token)
   const open = outstandingOf(order, await sumsOfOrder(db, order.id))
-  const isAwaited = open > 0 && !(await hasPaymentToReview(db, order.id))
-  const problem = payingProblem(order, now)
-  if (order.status === 'open' && isAwaited && problem) throw new Problem('payment-link-invalid')
+  const isInReview = await hasPaymentToReview(db, order.id)
+  const isAwaited = open > 0 && !isInReview
+  if (order.status === 'open' && isAwaited && payingProblem(order, now))
+    throw new Problem('payment-link-invalid')
   const items = await listItems(db, [order.id])
   return {
     order_no: order.order_no,
@@ -92,7 +96,7 @@ export async function readPayable(db: Db, token: string, now: number): Promise<P
     sums: toOrderSums(order, items),
     total: toChf(order.total),
     offen: toChf(open),
-    zahlbar: isAwaited && problem === undefined,
+    zahlbar: startingProblem(order, { open, isInReview }, now) === undefined,
     bis: toTime(order.created_at + openFor),
     verfaellt: await expires(db, order),
   }
