@@ -111,20 +111,23 @@ export async function listDrafts(db: Db, now: number, id?: number): Promise<Invo
     .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? 0))
     .orderBy('draft.id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    ...toContent(readDraftData(row)),
-    id: row.id,
-    idUser: row.user_id,
-    vorname: row.first_name,
-    nachname: row.last_name,
-    email: shownEmail(row.email),
-    bericht:
-      row.visit_id === null || row.day === null
-        ? null
-        : visitNumber({ id: row.visit_id, day: row.day }),
-    total: toChf(billDraft(readDraftData(row)).total),
-    mwstSatz: rateOf(settings, readDraftData(row), now) / 10,
-    created_at: toTime(row.created_at),
-    revision: hashRevision([row.data]),
-  }))
+  return rows.map((row) => {
+    const data = readDraftData(row)
+    return {
+      ...toContent(data),
+      id: row.id,
+      idUser: row.user_id,
+      vorname: row.first_name,
+      nachname: row.last_name,
+      email: shownEmail(row.email),
+      bericht:
+        row.visit_id === null || row.day === null
+          ? null
+          : visitNumber({ id: row.visit_id, day: row.day }),
+      total: toChf(billDraft(data).total),
+      mwstSatz: rateOf(settings, data, now) / 10,
+      created_at: toTime(row.created_at),
+      revision: hashRevision([row.data]),
+    }
+  })
 }
