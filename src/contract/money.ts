@@ -38,7 +38,10 @@ export function toRappen(chf: number): Rappen {
 /** The smallest Swiss coin, in Rappen. */
 export const smallestCoin: Rappen = 5
 
-/** Whether an order counts as paid though this is still missing of it (negative: paid too much): a rest of one coin is rounded away. */
+/**
+ * Whether an order counts as paid though this is still missing of it (negative: paid too much): a rest of one coin is
+ * rounded away.
+ */
 export function isSettled(missing: Rappen): boolean {
   return missing <= smallestCoin
 }

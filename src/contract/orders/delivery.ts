@@ -32,7 +32,10 @@ export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMe
   return (Object.keys(methods) as DeliveryMethod[]).filter((method) => methods[method])
 }
 
-/** Whether goods are delivered to a country (empty: not known yet): only what is shipped is bound to the owner's countries. */
+/**
+ * Whether goods are delivered to a country (empty: not known yet): only what is shipped is bound to the owner's
+ * countries.
+ */
 export function isDelivered(
   method: DeliveryMethod,
   country: string,

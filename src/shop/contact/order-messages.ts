@@ -23,8 +23,8 @@ type Sending = {
 /**
  * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. What is sent
  * again before it is answered is there already: a question for a day, a request until then. Throws `fields-missing` for
- * a question without words, `invalid-input` for goods that were not bought or are back, `return-waiting` for another return before
- * the first was answered, `too-many-attempts`.
+ * a question without words, `invalid-input` for goods that were not bought or are back, `return-waiting` for another
+ * return before the first was answered, `too-many-attempts`.
  */
 export async function sendOrderMessage(db: Database, sending: Sending, now: number): Promise<void> {
   const { sender, orderId, orderNo, message, businessEmail } = sending
