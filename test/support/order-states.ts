@@ -100,6 +100,7 @@ export const orderStates: Record<string, () => Promise<number>> = {
   'paid back': after(paid, refundedWhole),
   'paid, then cancelled': after(paid, cancelled),
   cancelled: after(twint, cancelled),
+  'cancelled, then paid': after(twint, cancelled, bookPart),
   'payment taken back': after(twint, whole, takenBack),
   'packed, payment taken back': after(twint, whole, packed, takenBack),
   'shipped, payment taken back': after(twint, whole, shipped, takenBack),

@@ -27,8 +27,8 @@ import {
 
 /**
  * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
- * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed. `from` and `to` are
- * Swiss days, both inclusive; empty means open-ended.
+ * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed, or cancelled with money
+ * still to be refunded (`zu-erstatten`). `from` and `to` are Swiss days, both inclusive; empty means open-ended.
  */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
@@ -39,6 +39,7 @@ export const OrderFilter = Type.Object({
       Type.Literal('zu-versenden'),
       Type.Literal('zu-verpacken'),
       Type.Literal('verpackt'),
+      Type.Literal('zu-erstatten'),
       Type.Literal(''),
     ]),
   ),

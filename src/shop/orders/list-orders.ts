@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
-import { sumsOf, toOrderMoney } from '../money/ledger.ts'
+import { signedAmount, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
@@ -53,9 +53,12 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
       .where('orders.status', '=', fromWireStatus('offen'))
       .where('orders.payment_method', '<>', 'invoice')
       // An order whose money is to be reviewed is listed there and owes nothing for now.
-      .where('orders.id', 'not in', (eb) =>
-        eb.selectFrom('payment_sessions').select('order_id').where(isToReview),
-      )
+      .where(isNotReviewed)
+  else if (status === 'zu-erstatten')
+    orders = orders
+      .where('orders.status', '=', fromWireStatus('storniert'))
+      .where(keepsMoney)
+      .where(isNotReviewed)
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
@@ -69,6 +72,29 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
  */
 const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
   and (orders.total = 0 or ${sumTakenOff} < orders.total)`
+const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('payment_sessions')
+        .select('payment_sessions.id')
+        .whereRef('payment_sessions.order_id', '=', 'orders.id')
+        .where(isToReview),
+    ),
+  )
+
+/** Whether money is here for an order (in CHF: other currencies are reviewed). */
+const keepsMoney = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb(
+    eb
+      .selectFrom('money_entries')
+      .select(sql<number>`sum(${signedAmount})`.as('kept'))
+      .whereRef('money_entries.order_id', '=', 'orders.id')
+      .where('money_entries.currency', '=', 'CHF'),
+    '>',
+    0,
+  )
+
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 const listed = [

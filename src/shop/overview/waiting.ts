@@ -13,6 +13,7 @@ import { matchOrders } from '../orders/list-orders.ts'
 type Counted =
   | 'open'
   | 'paid'
+  | 'owed'
   | 'overdue'
   | 'bankEntries'
   | 'appointments'
@@ -22,7 +23,7 @@ type Counted =
   | 'returns'
 
 /**
- * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages and
+ * What awaits the owner: counts of orders to be paid, to be shipped and to be refunded, overdue invoices, unanswered messages and
  * requests to return goods, appointment requests, appointments whose time has passed, stops of today's round and bank
  * payments to be reviewed; and the age of the newest backup. One statement.
  */
@@ -34,6 +35,7 @@ export async function countWaiting(
     Dashboard,
     | 'open'
     | 'paid'
+    | 'owed'
     | 'overdue'
     | 'messages'
     | 'returns'
@@ -44,7 +46,7 @@ export async function countWaiting(
     | 'backup'
   >
 > {
-  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
+  const ordersOf = (status: 'unbezahlt' | 'zu-versenden' | 'zu-erstatten') =>
     matchOrders(db, { status }).select(({ fn }) => fn.countAll<number>().as('orders'))
   const overdueInvoices = db
     .selectFrom('documents')
@@ -91,6 +93,7 @@ export async function countWaiting(
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
       ordersOf('zu-versenden').as('paid'),
+      ordersOf('zu-erstatten').as('owed'),
       overdueInvoices.as('overdue'),
       entriesToReview.as('bankEntries'),
       openRequests.as('appointments'),

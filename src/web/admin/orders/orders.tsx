@@ -24,6 +24,7 @@ const states = [
   ['verpackt', 'verpackt'],
   ['versendet', 'versendet'],
   ['storniert', 'storniert'],
+  ['zu-erstatten', 'storniert, Geld zurückzugeben'],
 ] as const
 
 /** All orders, with search, filters and export (spec §2 Admin orders). */

@@ -23,6 +23,7 @@ export async function loadToday(now: number) {
   const { round, ...lists } = await loadAll({
     round: api('GET /api/admin/rounds/:day', { params: { day: swissDayOf(now) } }),
     toSend: api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }),
+    owed: api('GET /api/admin/orders', { query: { status: 'zu-erstatten', limit } }),
     returns: api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } }),
     messages: api('GET /api/admin/messages', { query: { status: 'frage', limit } }),
     requests: api('GET /api/admin/appointments', { query: { status: 'offen', limit } }),

@@ -76,6 +76,17 @@ export function groupsOf(
         actions: <RowLink to={`/admin/orders/${order_id}`}>Prüfen</RowLink>,
       })),
     },
+    {
+      to: '/admin/orders?status=zu-erstatten',
+      label: 'storniert, Geld zurückzugeben',
+      count: figures.owed,
+      lines: rowsOf(today.owed).map((order) => ({
+        key: order.order_id,
+        what: <Link to={`/admin/orders/${order.order_id}`}>{nameOf(order)}</Link>,
+        about: `${order.order_no}, ${formatChf(toRappen(order.zahlung.bezahlt))} bezahlt`,
+        actions: <RowLink to={`/admin/orders/${order.order_id}`}>Zurückgeben</RowLink>,
+      })),
+    },
     oversold,
     {
       to: '/admin/orders?status=zu-versenden',
