@@ -63,16 +63,16 @@ export function TakeBackDismissal({ entry }: { entry: Kept }) {
   )
 }
 
-/** The money is booked already; accepting it marks the order as paid. */
+/** The money is booked already; accepting it marks the order as paid, unless it was cancelled since. */
 function Accept({ entry: { id, order_no } }: { entry: Kept }) {
   const body = { nummer: order_no ?? '' }
   return (
     <ActionButton
       look="secondary"
       act={() => api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body })}
-      done="Bestellung bezahlt"
+      done="Als geprüft abgelegt"
     >
-      Ist in Ordnung, Bestellung ist bezahlt
+      Ist in Ordnung
     </ActionButton>
   )
 }
