@@ -75,6 +75,8 @@ test('an invoice is written, seen, changed, and then issued once', async () => {
     { subject: 'Ihre Rechnung RE-2026-0001 für unsere Arbeit vom 05.03.2026' },
   ])
   const { items, order } = await readOrder(invoice?.order_id ?? 0)
+  // There are no goods to take back.
+  expect(order.next).toEqual([])
   expect(items).toMatchObject([
     { name: 'Kaminfegen, 1.5 Std.', quantity: 1, Preis_brutto: 180 },
     { name: 'Anfahrt', quantity: 1, Preis_brutto: 45 },
