@@ -6,7 +6,6 @@ import {
   quoteService,
 } from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
-import { Options } from '../ui/form/options.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
@@ -44,9 +43,8 @@ export function WantedFields({
         onChange={({ target }) =>
           onChange({ ...wanted, service: target.value as VisitService, devices: [] })
         }
-      >
-        <Options of={Object.entries(visitServices)} />
-      </SelectField>
+        options={Object.entries(visitServices)}
+      />
       {isCounted ? (
         <Field
           // A field of its own for each service: otherwise React keeps the input, with what was typed for another one.

@@ -5,7 +5,6 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api, withRetry } from '../api.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
-import { Options } from '../ui/form/options.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { FieldPair } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -48,11 +47,11 @@ export function DeviceForm(props: Props) {
         name="typ"
         defaultValue={device?.typ ?? ''}
         onChange={({ target }) => setTyp(target.value)}
+        options={kindNames.map((kind) => [kind, deviceKinds[kind].name])}
       >
         <option value="" disabled>
           Bitte wählen
         </option>
-        <Options of={kindNames.map((kind) => [kind, deviceKinds[kind].name])} />
       </SelectField>
       <FieldPair>
         <Field
@@ -173,10 +172,8 @@ function StateField({ device }: { device: Device }) {
       label="Stand"
       name="ausserBetrieb"
       defaultValue={device.ausserBetrieb?.grund ?? ''}
-    >
-      <option value="">In Gebrauch</option>
-      <Options of={Object.entries(retiredWords)} />
-    </SelectField>
+      options={[['', 'In Gebrauch'], ...Object.entries(retiredWords)]}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type Fuel, fuels } from '../../contract/devices/kinds.ts'
 import { SelectField } from '../ui/form/field.tsx'
-import { Options } from '../ui/form/options.tsx'
 
 /** What an appliance burns: one of `choices`, or unknown. */
 export function FuelField({
@@ -9,9 +8,12 @@ export function FuelField({
   ...field
 }: { choices: readonly Fuel[] } & Omit<ComponentProps<typeof SelectField>, 'label'>) {
   return (
-    <SelectField label="Brennstoff" {...field}>
+    <SelectField
+      label="Brennstoff"
+      options={choices.map((fuel) => [fuel, fuels[fuel].name])}
+      {...field}
+    >
       <option value="">Unbekannt</option>
-      <Options of={choices.map((fuel) => [fuel, fuels[fuel].name])} />
     </SelectField>
   )
 }

@@ -10,7 +10,6 @@ import type { NewPerson } from '../../../contract/people/new-person.ts'
 import { api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
@@ -156,9 +155,12 @@ function BookForm({
             emailHint="Freiwillig. Hierhin gehen Bestätigung und Erinnerung."
           />
         )}
-        <SelectField label="Leistung" name="leistung" defaultValue="kaminfegen">
-          <Options of={Object.entries(visitServices)} />
-        </SelectField>
+        <SelectField
+          label="Leistung"
+          name="leistung"
+          defaultValue="kaminfegen"
+          options={Object.entries(visitServices)}
+        />
         <TimeFields time={hour} planned={planned} {...wanted.choice} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}
         <TextArea

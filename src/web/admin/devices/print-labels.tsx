@@ -9,7 +9,6 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
 
 /** Prints the labels of the chosen devices; asks for the sheet in the printer and the first label to use. */
@@ -45,9 +44,8 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
         name="bogen"
         value={sheet}
         onChange={({ currentTarget }) => setSheet(currentTarget.value as LabelSheetName)}
-      >
-        <Options of={Object.entries(labelSheets).map(([key, { name }]) => [key, name])} />
-      </SelectField>
+        options={Object.entries(labelSheets).map(([key, { name }]) => [key, name])}
+      />
       <Field
         label="Erstes freies Etikett"
         name="start"

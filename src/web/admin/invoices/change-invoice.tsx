@@ -7,7 +7,6 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
@@ -47,9 +46,8 @@ export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
           label="Was soll geschehen?"
           value={chosen}
           onChange={({ currentTarget }) => setChange(currentTarget.value as InvoiceChange)}
-        >
-          <Options of={offered.map((one) => [one, changes[one]])} />
-        </SelectField>
+          options={offered.map((one) => [one, changes[one]])}
+        />
         {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
           <CreditForm key={chosen} invoice={invoice} grund={chosen} />
         )}

@@ -9,7 +9,6 @@ import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { ForWhom } from '../list/choose-person.tsx'
@@ -136,16 +135,15 @@ function DraftForm({
               const filled = lines.filter(({ text, preis }) => text !== '' || preis !== '')
               setLines([...filled, newLine(service)])
             }}
-          >
-            <option value="">Bitte wählen</option>
-            <Options
-              of={services.map(({ id, name, einheit, preis }) => [
-                id,
-                `${name}, ${preis.toFixed(2)} je ${einheit}`,
-              ])}
-            />
-            <option value="frei">Freie Position</option>
-          </SelectField>
+            options={[
+              ['', 'Bitte wählen'],
+              ...services.map(
+                ({ id, name, einheit, preis }) =>
+                  [id, `${name}, ${preis.toFixed(2)} je ${einheit}`] as const,
+              ),
+              ['frei', 'Freie Position'],
+            ]}
+          />
           <Field
             label="Tag der Leistung"
             name="leistungsdatum"
@@ -167,9 +165,8 @@ function DraftForm({
             label="MWST-Satz"
             value={satz}
             onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
-          >
-            <Options of={[...new Set([...rates, satz, 0])].map((one) => [one, `${one} %`])} />
-          </SelectField>
+            options={[...new Set([...rates, satz, 0])].map((one) => [one, `${one} %`])}
+          />
         </FieldPair>
         <p className={styles['total']} aria-live="polite">
           Total {formatChf(sumUp(lines, readNumber(discount)))}

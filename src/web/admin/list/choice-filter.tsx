@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import '../../ui/styles/select.css'
-import { Options } from '../../ui/form/options.tsx'
 import styles from './filter.module.css'
 import { useFilter } from './use-pending-params.ts'
 
@@ -30,7 +29,11 @@ export function ChoiceSelect({ label, name, choices }: Choice) {
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => choose(target.value)}>
         <option value="">alle</option>
-        <Options of={choices} />
+        {choices.map(([one, shown]) => (
+          <option key={one} value={one}>
+            {shown}
+          </option>
+        ))}
       </select>
     </div>
   )

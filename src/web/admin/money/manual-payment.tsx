@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useDialogAction } from '../page/use-dialog-action.ts'
@@ -66,9 +65,7 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
   const coins = payableBy('bar', toRappen(offen))
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      <SelectField label="Weg" name="weg">
-        <Options of={handOptions} />
-      </SelectField>
+      <SelectField label="Weg" name="weg" options={handOptions} />
       <Field
         label="Betrag in CHF"
         name="betrag"

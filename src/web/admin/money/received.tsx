@@ -9,7 +9,6 @@ import { useForm } from '../../parts/use-form.ts'
 import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { handOptions, paidMailInWords } from './money-words.ts'
 
@@ -68,9 +67,8 @@ function ReceivedForm({ order }: { order: AdminOrder }) {
         label="Weg"
         name="weg"
         defaultValue={order.lieferung === 'versand' ? 'bank' : 'bar'}
-      >
-        <Options of={handOptions} />
-      </SelectField>
+        options={handOptions}
+      />
       <Field
         label="Tag der Zahlung"
         name="datum"

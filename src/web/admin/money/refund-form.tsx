@@ -6,7 +6,6 @@ import { readChf } from '../../../contract/fields/typed-francs.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -14,7 +13,7 @@ import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 import { amountTrouble } from './amount-trouble.ts'
-import { handOptions } from './money-words.ts'
+import { handOptions, paymentNames } from './money-words.ts'
 import styles from './refund.module.css'
 
 /** The initial values of a refund: the amount, the payment where it matters which, and the method. */
@@ -122,10 +121,8 @@ export function RefundForm({
         name="weg"
         defaultValue={draft.weg ?? (byTwint > 0 ? 'twint' : paidBackBy[money.weg ?? 'bank'])}
         hint="Auf die Bank oder bar zahlen Sie selbst; hier wird es gebucht."
-      >
-        {byTwint > 0 && <option value="twint">TWINT</option>}
-        <Options of={handOptions} />
-      </SelectField>
+        options={byTwint > 0 ? [['twint', paymentNames.twint], ...handOptions] : handOptions}
+      />
     </Form>
   )
 }

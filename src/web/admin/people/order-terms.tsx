@@ -20,7 +20,6 @@ import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver, withRetry } from '../../api.ts'
 import { SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useSite } from '../../use-site.ts'
@@ -118,9 +117,8 @@ export function OrderTerms({
           name="lieferung"
           value={lieferung}
           onChange={(event) => setDelivery(event.currentTarget.value as DeliveryName)}
-        >
-          <Options of={offered.map((name) => [name, methods[name]])} />
-        </SelectField>
+          options={offered.map((name) => [name, methods[name]])}
+        />
       )}
       {lieferung !== 'abholung' && <MissingAddress {...person} />}
       <SelectField
@@ -129,13 +127,10 @@ export function OrderTerms({
         value={zahlung}
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
         hint={hintOf(zahlung, person.mailAn)}
-      >
-        <Options
-          of={Object.entries(payments).filter(
-            ([name]) => name !== 'rechnung' || mode === 'berechnet',
-          )}
-        />
-      </SelectField>
+        options={Object.entries(payments).filter(
+          ([name]) => name !== 'rechnung' || mode === 'berechnet',
+        )}
+      />
       <div className={`stack ${styles['choices']}`}>
         {isManual && (
           <label>

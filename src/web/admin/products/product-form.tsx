@@ -6,7 +6,6 @@ import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldErrors } from '../../ui/form/field-errors.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { saleStates } from './sale-states.ts'
 import { AccessoryField } from './accessory-field.tsx'
@@ -85,9 +84,9 @@ export function ProductForm({
             {...bound('Kategorie')}
             disabled={isKnown}
             hint={isKnown ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
+            options={categories.map(({ slug, name }) => [slug, name])}
           >
             {!isKnown && <option value="">Bitte wählen</option>}
-            <Options of={categories.map(({ slug, name }) => [slug, name])} />
           </SelectField>
           <Field
             label="Familie"

@@ -17,7 +17,6 @@ import { api, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import '../../ui/styles/choice.css'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
 import { isOverlap, overlapNotice } from '../appointments/time-fields.tsx'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
@@ -127,9 +126,8 @@ function Window({
         label="Leistung"
         name={`${key} leistung`}
         defaultValue={usualService(geraete.map(({ typ }) => typ))}
-      >
-        <Options of={Object.entries(visitServices)} />
-      </SelectField>
+        options={Object.entries(visitServices)}
+      />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
-import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Place } from './place.tsx'
 import { useChoice } from './use-choice.ts'
@@ -41,9 +40,8 @@ export function PlacesAhead({
           label="Fällig"
           value={String(ahead)}
           onChange={({ target }) => choose(target.value)}
-        >
-          <Options of={Object.entries(spans)} />
-        </SelectField>
+          options={Object.entries(spans)}
+        />
       </div>
       {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}
       {places?.length === 0 && <p>Bis am {formatDay(until)} ist nichts fällig.</p>}

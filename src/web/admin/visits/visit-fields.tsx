@@ -7,7 +7,6 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { bindTo } from '../../ui/form/bind-to.ts'
-import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { CheckList } from './check-list.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
@@ -58,9 +57,8 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         label="Leistung"
         value={draft.leistung}
         onChange={({ target }) => change(changeService(draft, target.value as VisitService))}
-      >
-        <Options of={Object.entries(visitServices)} />
-      </SelectField>
+        options={Object.entries(visitServices)}
+      />
       {form.geraete.length === 0 && (
         <Notice>
           Hier ist kein Gerät erfasst: Schreiben Sie unten, was gemacht wurde.{' '}

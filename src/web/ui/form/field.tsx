@@ -69,16 +69,30 @@ export function Field({ label, error, hint, ...input }: Labelled & ComponentProp
   )
 }
 
-/** A selection from a short list. */
+/** A selection from a short list: each value with its words, after the `<option>`s in `children`. */
 export function SelectField({
   label,
   error,
   hint,
+  options = [],
+  children,
   ...select
-}: Labelled & ComponentProps<'select'>) {
+}: Labelled &
+  ComponentProps<'select'> & {
+    options?: readonly (readonly [value: string | number, words: string])[]
+  }) {
   return (
     <FieldFrame label={label} name={select.name} error={error} hint={hint}>
-      {(control) => <select {...select} {...control} />}
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   )
 }
