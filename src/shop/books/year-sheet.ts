@@ -65,7 +65,10 @@ export async function readYearSheet(
       .map(({ konto, name, anfang, soll, haben, schluss }) => ({
         konto,
         name,
-        ...{ anfang, soll, haben, schluss },
+        anfang,
+        soll,
+        haben,
+        schluss,
       })),
   }
 }

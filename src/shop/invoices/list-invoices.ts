@@ -87,7 +87,9 @@ async function describeInvoices(
       aenderungen: listInvoiceChanges({
         ...row,
         ...money,
-        ...{ outstanding, isWork, isNewest: row.newest === row.id },
+        outstanding,
+        isWork,
+        isNewest: row.newest === row.id,
         takenOff: own.reduce((all, { total }) => all + total, writtenOff),
       }),
     }

@@ -45,7 +45,10 @@ export async function beginCorrection(
       lines: work.map(({ name: text, quantity, unit = '', each: price }, at) => ({
         service: null,
         product: items[at]?.is_work === 0 ? items[at].product_id : null,
-        ...{ text, unit, price, vatPerMille },
+        text,
+        unit,
+        price,
+        vatPerMille,
         quantity: Math.round(quantity * 100),
       })),
       discount: gross === 0 ? 0 : Math.round((less * 1000) / gross),

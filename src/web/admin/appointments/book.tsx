@@ -80,8 +80,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         {known || fresh ? (
           <BookForm
             key={who}
-            {...{ known, fresh, note: given.bemerkung ?? '' }}
-            {...{ hour: loaderData.hour, planned: loaderData.planned }}
+            known={known}
+            fresh={fresh}
+            note={given.bemerkung ?? ''}
+            hour={loaderData.hour}
+            planned={loaderData.planned}
             onOther={() => {
               setKnown(undefined)
               setFresh(undefined)

@@ -79,7 +79,8 @@ export function TimeFields({
     if (next && end < 24 * 60) setTo(inWords(end))
   }
   const field = (name: string, value: string, type: (typed: string) => void) => ({
-    ...{ name, value },
+    name,
+    value,
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   })
   return (

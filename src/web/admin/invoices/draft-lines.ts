@@ -34,7 +34,11 @@ export function newLine(service?: Service): TypedLine {
 export function toTyped({ positionen }: Pick<InvoiceDraft, 'positionen'>): TypedLine[] {
   return positionen.map(
     ({ service_id = null, product_id = null, text, menge, einheit, preis }) => ({
-      ...{ key: nextKey(), service_id, product_id, text, einheit },
+      key: nextKey(),
+      service_id,
+      product_id,
+      text,
+      einheit,
       menge: String(menge),
       preis: preis.toFixed(2),
     }),

@@ -66,8 +66,14 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
         {keptAt !== undefined && (
           <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
         )}
-        <DayPlan {...{ today, day, plan, isKept, isOpen: day >= today && keptAt === undefined }} />
-        <PlacesAhead {...{ day, ahead, until, places }} />
+        <DayPlan
+          today={today}
+          day={day}
+          plan={plan}
+          isKept={isKept}
+          isOpen={day >= today && keptAt === undefined}
+        />
+        <PlacesAhead day={day} ahead={ahead} until={until} places={places} />
       </div>
     </AdminPage>
   )

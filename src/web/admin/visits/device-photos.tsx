@@ -41,7 +41,8 @@ export function DevicePhotos({
             look="secondary"
             field={`Foto machen: ${device}`}
             capture="environment"
-            {...{ accept, onFile: onTake }}
+            accept={accept}
+            onFile={onTake}
           >
             Foto<span className="visually-hidden">: Foto machen: {device}</span>
           </FileButton>
@@ -49,7 +50,8 @@ export function DevicePhotos({
             icon={Images}
             look="secondary"
             field={`Bild wählen: ${device}`}
-            {...{ accept, onFile: onTake }}
+            accept={accept}
+            onFile={onTake}
           >
             Bild wählen<span className="visually-hidden">: Bild wählen: {device}</span>
           </FileButton>

@@ -22,7 +22,8 @@ export function FileButton({
         type="file"
         hidden
         aria-label={field}
-        {...{ accept, capture }}
+        accept={accept}
+        capture={capture}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
