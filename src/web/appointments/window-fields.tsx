@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type DayPart,
   dayParts,
@@ -17,6 +16,7 @@ import { Field, SelectField } from '../ui/form/field.tsx'
 import type { Values } from '../ui/form/form.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './request.module.css'
+import { useToday } from '../ui/use-today.ts'
 
 const places = Array.from({ length: maxWindows }, (_, at) => at + 1)
 const names = ['Wunschzeit', 'Zweite Wahl', 'Dritte Wahl']
@@ -24,7 +24,7 @@ const names = ['Wunschzeit', 'Zweite Wahl', 'Dritte Wahl']
 /** Up to three preferred times, each a day and a part of it; `from` is the earliest suitable day. */
 export function WindowFields({ from }: { from?: string | undefined }) {
   const isHydrated = useHydrated()
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   // The server-rendered page may be cached for more than a day.
   const bounds = isHydrated
     ? { min: swissDayAfter(today, 1), max: swissDayAfter(today, maxVisitDaysAhead) }

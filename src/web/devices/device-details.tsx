@@ -1,20 +1,19 @@
-import { useState } from 'react'
 import { printedCode } from '../../contract/devices/device-code.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { dueSince, dueWords } from '../../contract/devices/due-words.ts'
 import { fuels, isAppliance, isServiced } from '../../contract/devices/kinds.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
-import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DevicePhoto } from './device-photo.tsx'
 import { retiredWords, serviceWords } from './device-words.ts'
 import styles from './devices.module.css'
 import { DueList } from './due-list.tsx'
 import { DueSticker } from './due-sticker.tsx'
+import { useToday } from '../ui/use-today.ts'
 
 /** What is known of a device besides its name: facts, due dates, history, and the photo of its rating plate. */
 export function DeviceDetails({ device, name }: { device: Device; name: string }) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { ausserBetrieb, verlauf } = device
   const days = dueWords(device.faellig)
   const since = days[0] && dueSince(days[0].day, today)

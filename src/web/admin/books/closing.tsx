@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import type { Books } from '../../../contract/books/books.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { useToday } from '../../ui/use-today.ts'
 
 /** Up to where the books are closed, what is missing before the shown period can be, and both steps. */
 export function Closing({ books: { to, abgeschlossenBis, hinweise } }: { books: Books }) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const isClosed = abgeschlossenBis !== null && to <= abgeschlossenBis
   const canClose = !isClosed && to < today && spanAround(to, 'monat').to === to
   return (

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/books/spans.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { useSite } from '../../use-site.ts'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { StepLinks } from '../list/step-link.tsx'
 import styles from './books.module.css'
+import { useToday } from '../../ui/use-today.ts'
 
 const names: readonly [Span, string][] = [
   ['monat', 'Monat'],
@@ -73,7 +72,7 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
   const view = useView()
   const { business } = useSite()
   const span = spanOf(days)
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   // Within the current period, switching the span stays at today.
   const inside = days.from <= today && today <= days.to ? today : days.from
   const stepped = (steps: number) =>

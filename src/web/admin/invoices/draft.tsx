@@ -20,6 +20,7 @@ import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
 import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 export const shouldRevalidate = onAnotherPage
 
@@ -85,7 +86,7 @@ function DraftForm({
   const [lines, setLines] = useState(() => (draft ? toTyped(draft) : [newLine()]))
   const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { save } = useRevision(draft?.revision ?? '', {
     href: `/admin/geld/entwurf/${draft?.id}`,
     readNewest: async () => {

@@ -1,6 +1,5 @@
 import FileArchive from 'lucide-react/icons/file-archive'
 import FilePen from 'lucide-react/icons/file-pen'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
@@ -8,7 +7,6 @@ import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { begunWithout } from '../page/begun.ts'
@@ -22,6 +20,7 @@ import { DocumentLink } from './document-link.tsx'
 import { InvoiceState, invoiceStates } from './invoice-state.tsx'
 import styles from './invoices.module.css'
 import { SendReminder } from './send-reminder.tsx'
+import { useToday } from '../../ui/use-today.ts'
 
 /** All invoices with their credit notes and reminders. */
 const page = listPage({
@@ -101,7 +100,7 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
 
 /** An invoice for work; and for the accountant the last quarter, and the documents of the chosen period. */
 function Actions() {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { from, to } = spanAround(today, 'quartal', -1)
   return (
     <>

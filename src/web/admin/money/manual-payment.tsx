@@ -5,7 +5,6 @@ import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { formatChf, isSettled, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
@@ -16,6 +15,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useDialogAction } from '../page/use-dialog-action.ts'
 import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 type Order = AdminOrderDetail['order']
 type Pending = ManualPayment & { key: string }
@@ -59,7 +59,7 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
       onAsk({ weg: weg as HandMethod, betrag: amount, datum, bezahlt, key: newKey() })
     },
   })
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { offen } = order.zahlung
   const proposed = offen > 0 ? offen.toFixed(2) : ''
   const coins = payableBy('bar', toRappen(offen))

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useDialogAction } from '../page/use-dialog-action.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -11,6 +9,7 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { handOptions, paidMailInWords } from './money-words.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
 export function ReceivedButton({
@@ -40,7 +39,7 @@ export function ReceivedButton({
 
 function ReceivedForm({ order }: { order: AdminOrder }) {
   const { run, refusal } = useDialogAction()
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { offen, bezahlt } = order.zahlung
   const open = toRappen(offen)
   const coins = payableBy('bar', open)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { spanAround } from '../../../contract/books/spans.ts'
 import type { Dashboard, StuckMails } from '../../../contract/overview/dashboard.ts'
@@ -6,10 +5,10 @@ import type { ShopState } from '../../../contract/overview/shop-state.ts'
 import { findIll, watchedNames } from '../../../contract/overview/watched.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
+import { useToday } from '../../ui/use-today.ts'
 import type { Route } from './+types/dashboard.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -53,7 +52,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 /** What begins nowhere in the list: it comes by telephone, from the bank, or with the calendar. */
 function Shortcuts() {
-  const [{ from, to }] = useState(() => spanAround(swissDayOf(Date.now()), 'quartal', -1))
+  const { from, to } = spanAround(useToday(), 'quartal', -1)
   return (
     <>
       <RowLink to="/admin/termine/neu">Neuer Termin</RowLink>

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import type { Device, NewDeviceService } from '../../../contract/devices/devices.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { workNames, works, worksOn } from '../../../contract/devices/work.ts'
 import { api, withRetry } from '../../api.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import styles from './device-rows.module.css'
+import { useToday } from '../../ui/use-today.ts'
 
 /** Records the work done on a device. The same work takes effect once, however often it is sent. */
 export function ServiceForm({ device }: { device: Device }) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const form = useForm({
     check: (values) => {
       const isDone = works.some((name) => values[name])

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { showsVat } from '../../../contract/books/vat.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Dated, onDay } from '../../../contract/settings/dated.ts'
 import { publicRows } from '../../../contract/settings/public-rows.ts'
 import type { OwnerSettings, VatMethod } from '../../../contract/settings/settings.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { ComingRows } from './coming-rows.tsx'
 import styles from './fields.module.css'
 import { readChoice, readDated } from './read-fields.ts'
 import type { Shown, Typed } from './setting-row.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 const methods: Record<VatMethod, string> = {
   received: 'vereinnahmten Entgelten (es zählt der Tag, an dem das Geld kommt)',
@@ -21,7 +20,7 @@ const methods: Record<VatMethod, string> = {
  * what begins on `openFrom` or later can be entered, changed and removed.
  */
 export function VatFields({ value: rates, saved, openFrom, onRemove }: Shown<Rates>) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const { vatMethods } = saved.invoicing
   const rate = onDay(rates, today)?.perMille ?? 0
   const coming = { openFrom, onRemove }

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import type { OwnerSettings, SettingGroup } from '../../../contract/settings/settings.ts'
 import { deliveredByInWords, methodsInWords } from '../../../contract/orders/delivery-words.ts'
 import { formatIban } from '../../../contract/bank/iban.ts'
 import { formatChf } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { swissDayAfter } from '../../../contract/time/swiss-days.ts'
 import styles from './setting-previews.module.css'
+import { useToday } from '../../ui/use-today.ts'
 
 type Shown = (settings: OwnerSettings, today: string) => ReactNode
 
@@ -91,7 +92,7 @@ export function SettingPreview({
   group: SettingGroup
   settings: OwnerSettings
 }) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const preview = previews[group]
   if (!preview) return null
   return (

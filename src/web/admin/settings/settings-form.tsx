@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { firstOpenDay } from '../../../contract/settings/open-days.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { readValues, useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -13,6 +12,7 @@ import { WhatDiffers } from '../audit/what-differs.tsx'
 import { useRevision } from '../page/saved-meanwhile.tsx'
 import { type Section, SettingGroups } from './setting-groups.tsx'
 import styles from './settings.module.css'
+import { useToday } from '../../ui/use-today.ts'
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
@@ -31,7 +31,7 @@ export function SettingsForm({
 }) {
   const [settings, setSettings] = useState(loaded)
   const [typed, setTyped] = useState(loaded)
-  const [openFrom] = useState(() => firstOpenDay(swissDayOf(Date.now()), hasOrders))
+  const openFrom = firstOpenDay(useToday(), hasOrders)
   const { adopt, save } = useRevision(loaded.revision, {
     href: '/admin/einstellungen',
     readNewest: async () => (await api('GET /api/settings')).revision,

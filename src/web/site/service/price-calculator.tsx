@@ -7,7 +7,6 @@ import {
   quoteService,
   travelInWords,
 } from '../../../contract/appointments/service-price.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { vatSuffix } from '../../../contract/books/vat.ts'
 import { useSite } from '../../use-site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { InspectionSticker, yearsBetween } from './inspection-sticker.tsx'
 import { PriceBars } from './price-bars.tsx'
 import styles from './price-calculator.module.css'
+import { useToday } from '../../ui/use-today.ts'
 
 /**
  * The price of servicing a number of extinguishers, and a slip that takes the selection over into a request. The
@@ -27,7 +27,7 @@ export function PriceCalculator() {
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
   const [from, setFrom] = useState('')
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const today = useToday()
   const isHydrated = useHydrated()
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
   const isMany = pieces >= offerFrom
