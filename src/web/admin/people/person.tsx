@@ -22,10 +22,8 @@ import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
-import { PersonInvoices } from './person-invoices.tsx'
+import { PersonInvoices, PersonOrders, PersonVisits } from './person-lists.tsx'
 import { PersonOpen } from './person-open.tsx'
-import { PersonOrders } from './person-orders.tsx'
-import { PersonVisits } from './person-visits.tsx'
 import styles from './person.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
