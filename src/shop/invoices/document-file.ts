@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { reminderName } from '../../contract/invoices/reminder-name.ts'
+import { reminderName } from '../../contract/invoices/reminders.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Attach, Attachment } from '../mail/attachment.ts'
 import { documentNumber, findDocument, findInvoice, toInvoice, toIssued } from './documents.ts'

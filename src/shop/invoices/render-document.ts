@@ -1,7 +1,7 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import { documentKinds, documentNames } from '../../contract/invoices/document-kinds.ts'
-import { reminderName } from '../../contract/invoices/reminder-name.ts'
+import { reminderName } from '../../contract/invoices/reminders.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'

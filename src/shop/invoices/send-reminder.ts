@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices/invoices.ts'
 import { formatChf, type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { reminderName } from '../../contract/invoices/reminder-name.ts'
+import { reminderName, reminderTerm } from '../../contract/invoices/reminders.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -21,8 +21,6 @@ import { formatDay } from '../../contract/time/date-format.ts'
 
 type ReminderRow = Selectable<Tables['reminders']>
 
-/** The payment term of a reminder, in days. */
-const daysMore = 10
 /** Less than this (Rappen) is not worth a reminder: it waits, or is written off. */
 const leastReminded = 500
 /** After the last dunning letter a person decides what to do. */
@@ -54,7 +52,7 @@ export async function sendReminder(
       throw new Problem('invoice-not-due')
     if (!hasLeft(order.fulfilment) && !trotzdem) throw new Problem('reminder-undelivered')
     if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')
-    const due_day = swissDayAfter(today, daysMore)
+    const due_day = swissDayAfter(today, reminderTerm.days)
     const reminder = await trx
       .insertInto('reminders')
       .values({ document_id: documentId, level, way, open, due_day, sent_at: now })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
-import { reminderName } from '../../../contract/invoices/reminder-name.ts'
+import { reminderName, reminderTerm } from '../../../contract/invoices/reminders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api, textOf } from '../../api.ts'
 import { ActionButton, useAction } from '../../parts/action.tsx'
@@ -63,8 +63,8 @@ function Question({ due }: { due: readonly Due[] }) {
   if (sent.length === 0)
     return (
       <p>
-        Keine Mahnung ist fällig: Die letzte ist noch keine zehn Tage alt oder war die dritte, es
-        ist zu wenig offen, oder es ist noch nichts geliefert.
+        Keine Mahnung ist fällig: Die letzte ist noch keine {reminderTerm.inWords} Tage alt oder war
+        die dritte, es ist zu wenig offen, oder es ist noch nichts geliefert.
       </p>
     )
   const send = () =>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewReminder } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { reminderName } from '../../../contract/invoices/reminder-name.ts'
+import { reminderName, reminderTerm } from '../../../contract/invoices/reminders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -61,7 +61,7 @@ export function SendReminder({
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>
           {vorname} {nachname} hat {formatChf(toRappen(offen))} noch nicht bezahlt. Die {name} nennt
-          eine neue Frist von zehn Tagen und enthält einen Einzahlungsschein.
+          eine neue Frist von {reminderTerm.inWords} Tagen und enthält einen Einzahlungsschein.
         </p>
         {!geliefert && (
           <Notice>

@@ -4,7 +4,7 @@ import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { reminderName } from '../../../contract/invoices/reminder-name.ts'
+import { reminderName } from '../../../contract/invoices/reminders.ts'
 import { reviewTexts } from '../../../contract/payments/review-texts.ts'
 import {
   formatDate,
