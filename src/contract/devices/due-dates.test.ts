@@ -116,6 +116,7 @@ test('the traffic light changes on the due day itself', () => {
 test('years are counted from the first day, and 2100 is not a leap year', () => {
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
   expect(addYears('2096-02-29', 4)).toBe('2100-02-28')
+  expect(addYears('2026-06-31', 1)).toBe('2026-06-31')
 })
 
 const appliance = { size: 20, inUse: '2020-05-04', lastCleaning: '2026-01-31' }

@@ -1,7 +1,7 @@
 import type { DueDates, Light } from './devices.ts'
 import { firstInspection, type Intervals, intervalsOf } from './intervals.ts'
 import { type DeviceKind, type Fuel, isAppliance } from './kinds.ts'
-import { swissDayAfter } from '../time/swiss-days.ts'
+import { dayAt, isSwissDay, swissDayAfter } from '../time/swiss-days.ts'
 
 /** What is known of a device. Days are Swiss days, `2026-03-07`; null when unknown. */
 export type DueFacts = {
@@ -32,16 +32,15 @@ export const soon = 60
 
 /**
  * The same day some months later, or the last of a shorter month. Always computed from the first day, never chained.
+ * What is no day stays as it is, as in `swissDayAfter`.
  */
 function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const count = year * 12 + (month - 1) + months
-  const to = { year: Math.floor(count / 12), month: (count % 12) + 1 }
-  const isLeap = (to.year % 4 === 0 && to.year % 100 !== 0) || to.year % 400 === 0
-  const short = [4, 6, 9, 11].includes(to.month) ? 30 : 31
-  const last = to.month === 2 ? (isLeap ? 29 : 28) : short
-  const text = (value: number) => String(value).padStart(2, '0')
-  return `${to.year}-${text(to.month)}-${text(Math.min(date, last))}`
+  if (!isSwissDay(day)) return day
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  // Day 0 is the last of the month before; `Date` counts months from 0.
+  const last = dayAt(Date.UTC(year, month + months, 0))
+  const same = last.slice(0, 8) + day.slice(8)
+  return same < last ? same : last
 }
 
 /** The same day in another year; 29 February becomes the 28th in common years. */
