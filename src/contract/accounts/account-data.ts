@@ -1,5 +1,5 @@
 import { Amount, inUnit } from '../fields/numbers.ts'
-import { nameFields } from '../fields/person.ts'
+import { nameFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { BillingAnswer, User } from './accounts.ts'
@@ -7,12 +7,10 @@ import { Appointment, AppointmentDetail } from '../appointments/appointments.ts'
 import { CartItem } from '../orders/cart.ts'
 import { Device } from '../devices/devices.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
-import { fieldLimits } from '../limits.ts'
 import { ReminderPeriod } from '../devices/service-reminders.ts'
 import { AgreedPayment, MoneyEntry, Refund } from '../payments/order-money.ts'
 import { Visit } from '../service/visits.ts'
 import { CustomerFields, DeliveryChoice, OrderStatus, OrderProgress } from '../orders/orders.ts'
-import { typedText } from '../fields/typed-text.ts'
 
 const instant = Type.String()
 const OwnOrder = Type.Object({
@@ -160,6 +158,4 @@ export const AccountExport = Type.Object({
 export type AccountExport = Static<typeof AccountExport>
 
 /** POST /api/account/delete. */
-export const AccountDeletion = Type.Object({
-  password: Type.Optional(typedText(fieldLimits.password)),
-})
+export const AccountDeletion = Type.Object({ password: typedField('password') })

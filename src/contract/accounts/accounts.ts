@@ -6,7 +6,6 @@ import { fieldLimits, largestInteger } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 export const Role = Type.Enum(['admin', 'user'])
-export type Role = Static<typeof Role>
 
 /** A user on the wire (spec §3). */
 export const User = Type.Object({
@@ -82,7 +81,6 @@ export const RegistrationAnswer = Type.Object({ message: Type.String(), user: Us
 
 /** POST /api/request-reset (spec §7). */
 export const ResetRequest = Type.Object({ email: typedField('email') })
-export type ResetRequest = Static<typeof ResetRequest>
 
 /** POST /api/reset-code: the address and the four digits. */
 export const ResetCode = Type.Object({ email: typedField('email'), code: typedField('code') })
@@ -126,7 +124,6 @@ export const PasswordChange = Type.Object({
   oldPassword: typedField('password'),
   newPassword: typedField('password'),
 })
-export type PasswordChange = Static<typeof PasswordChange>
 
 /** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (docs/decisions/060). */
 export const EmailChange = Type.Object({
@@ -135,7 +132,6 @@ export const EmailChange = Type.Object({
   vorname: typedField('name'),
   password: typedField('password'),
 })
-export type EmailChange = Static<typeof EmailChange>
 
 /** POST /api/verify-sms-code. */
 export const SmsCode = Type.Object({ code: typedField('code') })

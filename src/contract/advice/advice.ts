@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type Answers, nextQuestion } from './questions.ts'
+import { type Answers, isVehicle, mustBear, nextQuestion } from './questions.ts'
 import { reasonFor } from './reasons.ts'
 import { Product } from '../catalogue/catalogue.ts'
 import {
@@ -48,21 +48,18 @@ type Known = { product: Product; facts: Facts }
 /** Whether a device suits the stated fire in the stated place. */
 function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
   const isIn = (place: string) => placesOf(facts).some(({ value }) => value === place)
-  const isVehicle = ort === 'auto' || ort === 'boot'
+  const moves = isVehicle(ort)
   return (
     brand !== undefined &&
     isMadeFor[brand](facts) &&
-    isForVehicle(facts) === isVehicle &&
-    (!isVehicle || isIn(ort)) &&
+    isForVehicle(facts) === moves &&
+    (!isVehicle(ort) || isIn(ort)) &&
     (brand === 'akku' || !isIn('akku')) &&
     // A vehicle is parked outside: that is not asked.
-    (!(isVehicle || needs(besonders, 'frost')) || isFrostProof(facts)) &&
-    (!needs(besonders, 'elektronik') || isSafeNearCurrent(facts))
+    (!(moves || mustBear('frost', besonders)) || isFrostProof(facts)) &&
+    (!mustBear('elektronik', besonders) || isSafeNearCurrent(facts))
   )
 }
-
-const needs = (answer: Answers['besonders'], what: 'frost' | 'elektronik') =>
-  answer === what || answer === 'beides'
 
 /** Agents in order of preference; one made for grease or batteries only where no other suits. */
 const clean = ['schaum', 'wasser', 'co2', 'pulver', undefined] as const
@@ -70,7 +67,7 @@ const strong = ['pulver', 'schaum', 'wasser', 'co2', undefined] as const
 const dry = ['co2', 'schaum', 'pulver', undefined] as const
 
 function agentsFor({ ort, besonders }: Answers): readonly ReturnType<typeof agentKind>[] {
-  if (needs(besonders, 'elektronik')) return dry
+  if (mustBear('elektronik', besonders)) return dry
   return ort === 'wohnung' || ort === 'kueche' || ort === 'buero' ? clean : strong
 }
 

@@ -48,6 +48,13 @@ export const questionNames = Object.keys(adviceQuestions) as QuestionName[]
 /** The answers so far. */
 export type Answers = { [Name in QuestionName]?: keyof Questions[Name]['choices'] }
 
+/** Whether the device is carried along. */
+export const isVehicle = (ort: Answers['ort']) => ort === 'auto' || ort === 'boot'
+
+/** Whether there is frost or electronics where the device hangs. */
+export const mustBear = (what: 'frost' | 'elektronik', besonders: Answers['besonders']) =>
+  besonders === what || besonders === 'beides'
+
 /** Reads the answers from an address; unknown values are ignored. */
 export function readAnswers(given: { [Name in QuestionName]?: string | undefined }): Answers {
   return Object.fromEntries(
@@ -67,14 +74,13 @@ export type Question = { question: string; choices: Partial<Record<string, strin
  * floors count.
  */
 export function questionFor(name: QuestionName, { ort, brand }: Answers): Question | undefined {
-  const isVehicle = ort === 'auto' || ort === 'boot'
   if (name === 'brand' && ort === 'kueche') {
     const { question, choices } = adviceQuestions.brand
     const { fett, ...others } = choices
     return { question, choices: { fett, ...others } }
   }
   if (name === 'besonders') {
-    if (isVehicle || brand === 'gas') return undefined
+    if (isVehicle(ort) || brand === 'gas') return undefined
     if (ort === 'kueche' || ort === 'buero')
       return {
         question: 'Steht Elektronik daneben?',
@@ -82,7 +88,7 @@ export function questionFor(name: QuestionName, { ort, brand }: Answers): Questi
       }
   }
   if (name === 'haushalt') {
-    if (isVehicle) return undefined
+    if (isVehicle(ort)) return undefined
     if (ort !== undefined && ort !== 'wohnung')
       return {
         question: 'Für privat oder für einen Betrieb?',

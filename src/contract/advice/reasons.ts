@@ -1,4 +1,4 @@
-import type { Answers } from './questions.ts'
+import { type Answers, mustBear } from './questions.ts'
 import type { Product } from '../catalogue/catalogue.ts'
 import { agentKind, factsOf } from '../catalogue/product-facts.ts'
 
@@ -36,12 +36,10 @@ export function reasonFor(
   const facts = factsOf(product)
   const kind = agentKind(facts)
   const words: Partial<Record<string, string>> = byFire[brand]
-  const frost = besonders === 'frost' || besonders === 'beides'
-  const current = besonders === 'elektronik' || besonders === 'beides'
   return [
     words[kind ?? 'other'] ?? words['other'],
-    frost && `Bereit bei ${facts.temperature}.`,
-    current &&
+    mustBear('frost', besonders) && `Bereit bei ${facts.temperature}.`,
+    mustBear('elektronik', besonders) &&
       (kind === 'co2' || kind === 'pulver'
         ? byAgent[kind]
         : `Neben Strom geprüft: ${facts.electric}.`),

@@ -145,7 +145,6 @@ export const AppointmentList = Type.Object({ data: Type.Array(OwnAppointment) })
 
 /** 201 of POST /api/appointments: contains nothing the requester did not send. */
 export const AppointmentReceipt = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
-export type AppointmentReceipt = Static<typeof AppointmentReceipt>
 
 /** The customer's answer, based on the revision they saw; a request for another time names times. */
 export const AppointmentAnswer = Type.Object({

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { fieldLimits } from '../limits.ts'
-import { typedText } from '../fields/typed-text.ts'
+import { typedField } from '../fields/person.ts'
 
 /** The most pieces of a product; more is a typing error. */
 export const largestStock = 999_999
@@ -19,7 +18,7 @@ export const LowStock = orNull(Type.Integer({ minimum: 0, maximum: largestStock 
 export const StockChange = Type.Object({
   bestand: Type.Optional(Stock),
   zugang: Type.Optional(Type.Integer({ minimum: -largestStock, maximum: largestStock })),
-  grund: Type.Optional(typedText(fieldLimits.reason)),
+  grund: typedField('reason'),
 })
 export type StockChange = Static<typeof StockChange>
 

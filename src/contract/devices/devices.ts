@@ -8,13 +8,14 @@ import { type DeviceKind, type Fuel, fuelNames, kindNames } from './kinds.ts'
 import { Id, idList } from '../fields/id.ts'
 import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { typedField } from '../fields/person.ts'
 import { typedText } from '../fields/typed-text.ts'
 import type { Work } from './work.ts'
 
 const maybeInteger = orNull(Type.Integer())
 const Size = orNull(inUnit('litres, kilograms or kilowatts, depending on the kind'))
-const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
-const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
+export const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
+export const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
 const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
 const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
 export type Light = Static<typeof DeviceLight>
@@ -112,7 +113,6 @@ export type Device = Static<typeof Device>
 
 export const DeviceList = Type.Object({ data: Type.Array(Device) })
 
-const line = Type.Optional(typedText(fieldLimits.place))
 const day = Type.Optional(orNull(Day))
 const years = Type.Optional(orNull(TypedNumber))
 
@@ -122,8 +122,8 @@ const DeviceForm = {
   groesse: Type.Optional(orNull(TypedNumber)),
   brennstoff: Type.Optional(orNull(FuelName)),
   baujahr: Type.Optional(orNull(TypedNumber)),
-  standort: line,
-  bezeichnung: line,
+  standort: typedField('place'),
+  bezeichnung: typedField('place'),
   inBetrieb: day,
   ablauf: day,
   letzteWartung: day,
@@ -234,7 +234,7 @@ export const NewDeviceService = Type.Object({
   datum: Day,
   ...NewWork.properties,
   ergebnis: Type.Optional(Outcome),
-  bemerkung: Type.Optional(typedText(fieldLimits.note)),
+  bemerkung: typedField('note'),
 })
 export type NewDeviceService = Static<typeof NewDeviceService>
 
@@ -242,7 +242,7 @@ export type NewDeviceService = Static<typeof NewDeviceService>
 export const DeviceListQuery = Type.Interface([PageQuery], {
   search: Type.Optional(SearchText),
   ampel: Type.Optional(DeviceLight),
-  code: Type.Optional(typedText(fieldLimits.code)),
+  code: typedField('code'),
 })
 
 /** A device in the owner's list, with its customer. */

@@ -43,7 +43,7 @@ export const invoiceCalls = {
   'GET /api/documents/:id/pdf': {
     ...signedIn,
     summary: 'An invoice or a credit note; of an own order, or any for an admin',
-    params: ids('id'),
+    params: id,
     ...pdfFile,
   },
   'GET /api/admin/invoices': {

@@ -1,5 +1,5 @@
 import { keysOf } from '../fields/keys-of.ts'
-import { nameFields } from '../fields/person.ts'
+import { nameFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Amount, TypedAmount } from '../fields/numbers.ts'
@@ -58,7 +58,7 @@ export type Reminder = Static<typeof Reminder>
 /** Who an invoice goes to. `kontakt` is the line below the name. */
 const Addressee = Type.Object({
   name: typedText(fieldLimits.company),
-  kontakt: Type.Optional(typedText(fieldLimits.company)),
+  kontakt: typedField('company'),
   strasse: typedText(fieldLimits.street),
   plz: typedText(fieldLimits.postalCode),
   ort: typedText(fieldLimits.city),
@@ -141,7 +141,7 @@ export const WriteOff = Type.Object({ grund: typedText(fieldLimits.reason) })
  */
 export const Replacement = Type.Object({
   empfaenger: Type.Optional(Addressee),
-  referenz: Type.Optional(typedText(fieldLimits.reference)),
+  referenz: typedField('reference'),
 })
 export type Replacement = Static<typeof Replacement>
 

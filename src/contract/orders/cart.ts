@@ -31,7 +31,5 @@ export const CartAddition = Type.Object({
   menge: Type.Optional(menge),
 })
 
-export type CartAddition = Static<typeof CartAddition>
-
 /** PUT /api/cart/{user_id}/{product_id}: 1 to 10 pieces (spec §5). */
 export const CartQuantity = Type.Object({ menge: Type.Optional(menge) })

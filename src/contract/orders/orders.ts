@@ -169,7 +169,6 @@ export const AcceptedOrder = Type.Object({
   ...Order.properties,
   faellig: textOrNull,
 })
-export type AcceptedOrder = Static<typeof AcceptedOrder>
 
 /** A transfer that is awaited: the account, the payment reference, and the Swiss day it is due. */
 const BankTransfer = Type.Object({

@@ -32,7 +32,6 @@ export const PersonLock = Type.Object({ locked: Type.Boolean() })
 
 /** POST /api/admin/users/{id}/join-code: shown only once. */
 export const NewJoinCode = Type.Object({ code: Type.String() })
-export type NewJoinCode = Static<typeof NewJoinCode>
 
 /** GET /api/admin/users/{id}: all the owner sees of a person. Amounts in CHF. */
 export const PersonDetail = Type.Object({

@@ -25,8 +25,6 @@ export const AdminUserList = PageOf(AdminUser)
 
 /** PUT /api/admin/users/{id}/role: both the body and the reply, which is the new state. */
 export const UserRole = Type.Object({ role: Role })
-export type UserRole = Static<typeof UserRole>
 
 /** DELETE /api/admin/users/{id}/sessions: how many were ended. */
 export const EndedSessions = Type.Object({ ended: Type.Integer() })
-export type EndedSessions = Static<typeof EndedSessions>

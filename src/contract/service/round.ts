@@ -3,12 +3,12 @@ import { placeFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { type RoundState, roundStates, Span } from '../appointments/appointments.ts'
-import { type VisitService, visitServices } from '../appointments/words.ts'
-import { type DeviceKind, kindNames } from '../devices/kinds.ts'
+import { Kind } from '../devices/devices.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { fieldLimits } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
+import { Service } from './visits.ts'
 
 const maybeId = orNull(Type.Integer())
 
@@ -40,7 +40,7 @@ export const HouseholdQuery = Type.Object({
 
 const RoundDevice = Type.Object({
   id: Type.Integer(),
-  typ: Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames })),
+  typ: Kind,
   name: Type.String(),
   standort: Type.String(),
   /** The first day on which anything is due on it. */
@@ -128,9 +128,7 @@ export const RoundAnnouncement = Type.Object({
       StopKey,
       Type.Object({
         ...Span.properties,
-        leistung: Type.Optional(
-          Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) })),
-        ),
+        leistung: Type.Optional(Service),
       }),
     ),
   ),

@@ -3,14 +3,13 @@ import { nameFields, placeFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { type VisitService, visitServices } from '../appointments/words.ts'
-import { type Fuel, fuelNames } from '../devices/kinds.ts'
 import { type Measure, measures } from './emissions.ts'
 import { type CheckState, checkStates } from './checklists.ts'
 import { RowNumber, TypedAmount } from '../fields/numbers.ts'
-import { Device, NewWork } from '../devices/devices.ts'
+import { Device, FuelName, NewWork } from '../devices/devices.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { Id } from '../fields/id.ts'
-import { fieldLimits, maxQuantity } from '../limits.ts'
+import { maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
 import { maxVisitPhotos, outcomeWords, signatureSheet } from './words.ts'
 import { typedText } from '../fields/typed-text.ts'
@@ -51,7 +50,7 @@ const Measurement = Type.Object({
   abgastemperatur: value('abgastemperatur'),
   abgasverlust: value('abgasverlust'),
   /** Of a heating that is not in the register. */
-  brennstoff: Type.Optional(orNull(Type.Unsafe<Fuel>(Type.String({ enum: fuelNames })))),
+  brennstoff: Type.Optional(orNull(FuelName)),
   /** The stage of a two-stage burner at which it was measured. */
   stufe: Type.Optional(orNull(Type.Unsafe<1 | 2>(number(2)))),
   /** Whether the medium is heated above 110 °C. */
@@ -60,7 +59,7 @@ const Measurement = Type.Object({
 export type Measurement = Static<typeof Measurement>
 
 /** What a visit is for. */
-const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) }))
+export const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) }))
 
 /** The work done on one device of a visit. */
 const VisitedDevice = Type.Object({
@@ -146,7 +145,7 @@ export type VisitBilled = Static<typeof VisitBilled>
 /** GET /api/admin/visit-form: identified by the person, one of their devices, a label or an appointment. */
 export const VisitFormQuery = Type.Object({
   person: Type.Optional(Id),
-  code: Type.Optional(typedText(fieldLimits.code)),
+  code: typedField('code'),
   termin: Type.Optional(Id),
 })
 

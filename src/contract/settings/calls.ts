@@ -79,7 +79,7 @@ export const settingsCalls = {
   'GET /api/legal/:kind': {
     ...shared,
     summary: 'A legal text in force',
-    params: Type.Object({ kind: LegalKind }),
+    params: kind,
     replies: { 200: CurrentLegalText },
   },
 } as const

@@ -2,6 +2,7 @@ import { Revision } from '../fields/numbers.ts'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
+import { typedField } from '../fields/person.ts'
 import { typedText } from '../fields/typed-text.ts'
 import { ownersRows } from './owners-rows.ts'
 import { publicRows } from './public-rows.ts'
@@ -35,7 +36,7 @@ export type Settings = Static<typeof Settings>
 /** `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its statements show that one. */
 const Invoicing = Type.Object({
   ...owners.invoicing.properties,
-  accountIban: Type.Optional(typedText(fieldLimits.iban)),
+  accountIban: typedField('iban'),
 })
 
 /** GET /api/admin/settings: the public settings and the owner's own. */
@@ -103,7 +104,6 @@ export type LegalText = Static<typeof LegalText>
 
 /** GET /api/legal/{kind}: the text in force, or null while the shop's built-in page is used. */
 export const CurrentLegalText = Type.Object({ text: orNull(LegalText) })
-export type CurrentLegalText = Static<typeof CurrentLegalText>
 
 /** GET /api/admin/legal/{kind}: all versions, newest first, with who published them. */
 export const LegalVersions = Type.Object({

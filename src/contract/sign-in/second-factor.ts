@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
+import { typedField } from '../fields/person.ts'
 import { fieldLimits } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
 
-const password = Type.Optional(typedText(fieldLimits.password))
-const code = Type.Optional(typedText(fieldLimits.code))
+const password = typedField('password')
+const code = typedField('code')
 
 /** 202 of POST /api/login: the password was correct, the code is still missing. Nobody is signed in yet. */
 export const CodeNeeded = Type.Object({
@@ -13,7 +14,6 @@ export const CodeNeeded = Type.Object({
   challenge: Type.String(),
   message: Type.String(),
 })
-export type CodeNeeded = Static<typeof CodeNeeded>
 
 /** POST /api/login/code. `code` is from the app, or a recovery code. The reply is that of POST /api/login. */
 export const LoginCode = Type.Object({
@@ -52,4 +52,3 @@ export const SecondFactorProof = Type.Object({ password, code })
 
 /** The new recovery codes; returned only once, stored only as hashes. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
-export type RecoveryCodes = Static<typeof RecoveryCodes>
