@@ -29,6 +29,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of the server's refusal; undefined for any other failure. */
+export function codeOf(failure: unknown): ProblemCode | undefined {
+  return failure instanceof ApiError ? failure.code : undefined
+}
+
+/** The status of a failed call; undefined for any other failure. */
+export function statusOf(failure: unknown): number | undefined {
+  return failure instanceof ApiError ? failure.status : undefined
+}
+
 /** A sentence about what failed for no known reason, with what is left to do. */
 export const withRetry = (failed: string) => `${failed} Bitte versuchen Sie es noch einmal.`
 
@@ -48,7 +58,7 @@ export function withReason(text: string, failure: unknown): string {
 
 /** True when the session has ended: after half an hour of inactivity, or by signing out elsewhere. */
 export function isSessionOver(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
+  return statusOf(failure) === 401
 }
 
 /** Fired on the window when any call was refused because the session has ended. */

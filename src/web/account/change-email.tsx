@@ -3,7 +3,7 @@ import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { api } from '../api.ts'
+import { api, codeOf } from '../api.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { EmailField } from '../ui/form/person-fields.tsx'
 import { FocusedNotice } from '../ui/message/focused-notice.tsx'
@@ -12,7 +12,6 @@ import { Form } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { isPasswordRequired } from './email-refusal.ts'
 
 /** What the dialog shows: the form for a new address, or that its confirmation is pending. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
@@ -52,7 +51,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
           ...(password && { password }),
         },
       }).catch((failure) => {
-        if (isPasswordRequired(failure)) setNeedsPassword(true)
+        if (codeOf(failure) === 'password-required') setNeedsPassword(true)
         throw failure
       })
       useAuth.getState().setUser(updatedUser)

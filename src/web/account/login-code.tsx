@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { ApiError, api } from '../api.ts'
+import { api, codeOf } from '../api.ts'
 import { Field } from '../ui/form/field.tsx'
 import { FirstFieldFocus } from '../ui/form/first-field-focus.tsx'
 import { useForm } from '../parts/use-form.ts'
@@ -52,7 +52,7 @@ function CodeForm({
         return
       } catch (failure) {
         const notice = loginFailureText(failure)
-        const problem = failure instanceof ApiError ? failure.code : undefined
+        const problem = codeOf(failure)
         if (problem === 'login-expired' || problem === 'login-code-exhausted') {
           return onRestart(notice)
         }

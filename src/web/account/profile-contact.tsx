@@ -13,14 +13,13 @@ import {
 } from '../../contract/accounts/phone.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { api } from '../api.ts'
+import { api, codeOf } from '../api.ts'
 import { EmailField, NameFields } from '../ui/form/person-fields.tsx'
 import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { EmailText } from '../ui/text/email-text.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { isPasswordRequired } from './email-refusal.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
@@ -50,7 +49,7 @@ export function ProfileContact({
         password: password || undefined,
       } satisfies EveryField<ContactChange>,
     }).catch((failure) => {
-      if (isPasswordRequired(failure)) setNeedsPassword(true)
+      if (codeOf(failure) === 'password-required') setNeedsPassword(true)
       throw failure
     })
     useAuth.getState().setUser(updatedUser)

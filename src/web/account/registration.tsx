@@ -7,7 +7,7 @@ import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contrac
 import { countries, findCountry, readPostalCode, toE164 } from '../../contract/accounts/phone.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { ApiError, api } from '../api.ts'
+import { api, statusOf } from '../api.ts'
 import type { KeyOf } from '../key-per-content.ts'
 import { refusalOf } from '../parts/refusal.tsx'
 import { pageMeta } from '../meta.ts'
@@ -143,7 +143,7 @@ function useRegistration() {
       await api('POST /api/register/user', { headers: keyOf(body), body })
     } catch (failure) {
       // If the server sent no message: spec §8.
-      const isTaken = failure instanceof ApiError && failure.status === 409
+      const isTaken = statusOf(failure) === 409
       return refusalOf(failure, isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen')
     }
     const inCart = wanted?.[0] && { inCart: wanted[0].product_id }

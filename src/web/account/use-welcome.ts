@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
-import { ApiError, textOf } from '../api.ts'
+import { statusOf, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { forgetCopies } from '../visitor/forget-copies.ts'
 import { toast } from '../ui/message/toast.ts'
@@ -38,7 +38,7 @@ async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<Way
   } catch (failure) {
     toast.error(textOf(failure))
     // No longer in the shop: no link to it.
-    if (failure instanceof ApiError && failure.status === 404) return wayOn
+    if (statusOf(failure) === 404) return wayOn
     return { ...wayOn, from: `/produkt/${product}` }
   }
 }

@@ -3,7 +3,7 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint.ts'
-import { ApiError, api } from '../api.ts'
+import { api, codeOf } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -92,7 +92,7 @@ function Confirm({ token, findTitle }: { token: string; findTitle: () => HTMLEle
   async function confirm() {
     setRefusal(undefined)
     const answer = await api('POST /api/verify-email', { body: { token } }).catch((failure) => {
-      setOver(failure instanceof ApiError && failure.code === 'link-invalid')
+      setOver(codeOf(failure) === 'link-invalid')
       throw failure
     })
     // The user only decides where to go next: the address is confirmed even if this request fails.

@@ -1,7 +1,7 @@
 import type { AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
-import { ApiError, withRetry } from '../api.ts'
+import { statusOf, withRetry } from '../api.ts'
 import { TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
@@ -24,7 +24,7 @@ export function OtherTimesForm({ revision, answer }: { revision: number; answer:
       try {
         await answer({ antwort: 'anderer-wunsch', revision, fenster, bemerkung })
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) await revalidate()
+        if (statusOf(failure) === 409) await revalidate()
         throw failure
       }
       return 'Wunsch gesendet'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
-import { ApiError, api, withRetry } from '../api.ts'
+import { api, codeOf, withRetry } from '../api.ts'
 import { useForm } from '../parts/use-form.ts'
 import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -82,7 +82,7 @@ export function useRequest(wanted: Wanted, given: readonly string[] | undefined)
           lost,
         })
       } catch (failure) {
-        const code = failure instanceof ApiError ? failure.code : undefined
+        const code = codeOf(failure)
         // The token has been used, or has expired.
         if (code === undefined || code.startsWith('bot-check')) {
           setToken('')

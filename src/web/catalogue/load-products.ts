@@ -9,7 +9,7 @@ import {
   type Sorting,
   sortings,
 } from '../../contract/catalogue/query-names.ts'
-import { ApiError, type Client } from '../api.ts'
+import { type Client, statusOf } from '../api.ts'
 
 /** The state of a list page whose products could not be loaded, on the server or in the browser (spec §8). */
 export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden der Produkte' }
@@ -60,7 +60,7 @@ export async function loadProducts(api: Client, address: string, category?: stri
     const finding = describe(pathname.replace(/\.data$/, ''), query, found)
     return data<Loaded>({ products: found.products, error: undefined, finding })
   } catch (failure) {
-    const status = failure instanceof ApiError && failure.status === 404 ? 200 : 503
+    const status = statusOf(failure) === 404 ? 200 : 503
     return data<Loaded>(nothingLoaded, { status })
   }
 }

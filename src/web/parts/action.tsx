@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
+import { isSessionOver, statusOf, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { RefusalNotice } from '../ui/message/refusal-notice.tsx'
 import { toast } from '../ui/message/toast.ts'
@@ -25,7 +25,7 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
     } catch (failure) {
       tell(textOf(failure, failed))
       // The server could not be reached, or wants a sign-in first: there is nothing newer to load.
-      if (isSessionOver(failure) || (failure instanceof ApiError && failure.status === 0)) return
+      if (isSessionOver(failure) || statusOf(failure) === 0) return
     } finally {
       isRunning.current = false
       setBusy(false)

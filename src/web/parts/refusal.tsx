@@ -1,4 +1,4 @@
-import { ApiError, isSessionOver, textOf } from '../api.ts'
+import { codeOf, isSessionOver, statusOf, textOf } from '../api.ts'
 import type { FormErrors } from '../ui/form/form.tsx'
 import { SessionOver } from '../ui/message/session-over.tsx'
 import { problemFields } from './problem-fields.ts'
@@ -8,7 +8,7 @@ import { problemFields } from './problem-fields.ts'
  * stays as it is, with what was typed.
  */
 export function explainDeleted(text: string, failure: unknown): string {
-  const code = failure instanceof ApiError && failure.status === 404 ? failure.code : undefined
+  const code = statusOf(failure) === 404 ? codeOf(failure) : undefined
   if (!code?.endsWith('not-found') || code === 'draft-not-found') return text
   return `${text.replace(/\.$/, '')}. Inzwischen hat es wohl jemand gelöscht. Was Sie eingegeben haben, ist noch da: Kopieren Sie, was Sie davon brauchen.`
 }
@@ -24,7 +24,7 @@ export function refusalOf(
 ): FormErrors {
   if (isSessionOver(failure)) return { notice: <SessionOver /> }
   const text = explainDeleted(textOf(failure, failed), failure)
-  const code = failure instanceof ApiError ? failure.code : undefined
+  const code = codeOf(failure)
   const field = code && problemFields[code]?.find(hasField)
   return field === undefined ? { notice: text } : { fields: { [field]: text } }
 }

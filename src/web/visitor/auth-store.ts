@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { PasswordReset, User } from '../../contract/accounts/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { ApiError, api, isSessionOver } from '../api.ts'
+import { ApiError, api, isSessionOver, textOf } from '../api.ts'
 import { useCart } from './cart-store.ts'
 import { forgetDrafts } from '../ui/form/drafts.ts'
 import { forgetCopies } from './forget-copies.ts'
@@ -156,8 +156,7 @@ async function storeAnswer(
     const { message } = await call()
     set({ loading: false, message })
   } catch (failure) {
-    const reason = failure instanceof ApiError ? failure.message : ''
-    set({ loading: false, error: reason || 'Etwas ist schiefgelaufen' })
+    set({ loading: false, error: textOf(failure, 'Etwas ist schiefgelaufen') })
     throw failure
   }
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { AppointmentDetail, Span } from '../../../contract/appointments/appointments.ts'
-import { ApiError, api, textOf, withRetry } from '../../api.ts'
+import { api, codeOf, textOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
@@ -40,7 +40,7 @@ export function ProposalForm({
         return doneText(chosen.status, answer)
       } catch (failure) {
         if (isOverlap(failure)) return wanted.askAgain()
-        if (!(failure instanceof ApiError && failure.code === 'appointment-changed')) throw failure
+        if (codeOf(failure) !== 'appointment-changed') throw failure
         // The new state remounts the form, which would lose the error: shown as a toast.
         toast.error(textOf(failure))
         return revalidate()

@@ -3,7 +3,7 @@ import type { AppointmentDetail, Span } from '../../../contract/appointments/app
 import { formatTime } from '../../../contract/time/date-format.ts'
 import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time/time.ts'
-import { ApiError } from '../../api.ts'
+import { codeOf } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import '../../ui/styles/choice.css'
@@ -147,7 +147,7 @@ export function readTime({ tag = '', von = '', bis = '', status }: Values) {
 
 /** Whether a refusal says that there is another appointment at that time, which the owner may mean. */
 export function isOverlap(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'appointment-overlaps'
+  return codeOf(failure) === 'appointment-overlaps'
 }
 
 /** What is said of it. */

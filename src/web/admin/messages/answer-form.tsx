@@ -5,7 +5,7 @@ import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
-import { ApiError, api, withRetry } from '../../api.ts'
+import { api, codeOf, textOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -44,10 +44,10 @@ export function AnswerForm({ message }: { message: Answerable }) {
       try {
         await api('POST /api/admin/messages/:id/answers', { params, headers: keyOf(body), body })
       } catch (failure) {
-        if (!(failure instanceof ApiError && failure.code === 'message-answered')) throw failure
+        if (codeOf(failure) !== 'message-answered') throw failure
         setKnown(await api('GET /api/admin/messages/:id', { params }))
         return {
-          notice: `${failure.message} Wenn Sie auch antworten möchten, senden Sie noch einmal.`,
+          notice: `${textOf(failure)} Wenn Sie auch antworten möchten, senden Sie noch einmal.`,
         }
       }
       return 'Antwort gesendet'

@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { ApiError, api } from '../../api.ts'
+import { api, codeOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { RefundDialog } from '../money/refund.tsx'
@@ -40,7 +40,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
         await api('POST /api/admin/orders/:id/status', change)
       } catch (failure) {
         // The page reloads by itself; an action meant for another state is not performed.
-        if (!(failure instanceof ApiError) || failure.code !== 'order-transition') throw failure
+        if (codeOf(failure) !== 'order-transition') throw failure
         return setStale(true)
       } finally {
         setPending(undefined)

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
-import { ApiError, api, withRetry } from '../../api.ts'
+import { api, codeOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useCloseDialog } from '../../ui/dialog/use-close-dialog.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -36,7 +36,7 @@ export function RecipientForm({
           const body = { ...recipient, revision }
           await api('PUT /api/admin/orders/:id/recipient', { params, body })
         } catch (failure) {
-          if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
+          if (codeOf(failure) !== 'recipient-fixed') throw failure
           close()
           return onLeft()
         }

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/endpoint.ts'
 import { DAY, SECOND } from '../../../contract/time/time.ts'
 import { withTimeout } from '../../../contract/time/with-timeout.ts'
-import { api, ApiError } from '../../api.ts'
+import { ApiError, api, statusOf } from '../../api.ts'
 import { browserDatabase } from '../../visitor/browser-database.ts'
 import { copiesDatabase } from '../../visitor/forget-copies.ts'
 
@@ -71,7 +71,7 @@ export async function callOrRecall<Name extends EndpointName>(
   try {
     return { reply: await (copy ? withTimeout(call, patience) : call) }
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) await dropCopy(path)
+    if (statusOf(failure) === 404) await dropCopy(path)
     if (!copy || !isUnreachable(failure)) throw failure
     return { reply: copy.reply as Reply<Name>, keptAt: copy.at }
   }

@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sessionEnded } from '../../visitor/session-ended.ts'
-import { ApiError } from '../../api.ts'
+import { codeOf, statusOf } from '../../api.ts'
 
 /** A redirect cannot carry state; the admin area's error boundary leads to the login, and from there back here. */
 export const signInNeeded = () => new Response(null, { status: 401 })
@@ -14,7 +14,7 @@ export async function load<T>(call: Promise<T>): Promise<T | undefined> {
     if (failure instanceof Response) throw failure
     if (sessionEnded(failure)) throw signInNeeded()
     // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
-    if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
+    if (codeOf(failure) === 'forbidden') throw redirect('/')
     return undefined
   }
 }
@@ -34,7 +34,7 @@ export function loadOne<T>(call: Promise<T>): Promise<T | null | undefined> {
 
 /** Not found is a valid result, represented by null. */
 function missingIsNull(failure: unknown): null {
-  if (failure instanceof ApiError && failure.status === 404) return null
+  if (statusOf(failure) === 404) return null
   throw failure
 }
 

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { isHidden } from '../../../contract/catalogue/product-sale.ts'
-import { ApiError, api, textOf } from '../../api.ts'
+import { api, codeOf, textOf } from '../../api.ts'
 import { useAction } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -34,7 +34,7 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
       try {
         await api('DELETE /api/admin/products/delete/:id', { params, query })
       } catch (failure) {
-        const code = failure instanceof ApiError ? (failure.code ?? '') : ''
+        const code = codeOf(failure) ?? ''
         if (links[code]) return setRefusal({ message: textOf(failure), code })
         setRefusal(undefined)
         throw failure

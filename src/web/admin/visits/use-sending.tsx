@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitClosed } from '../../../contract/service/visits.ts'
-import { ApiError, isSessionOver } from '../../api.ts'
+import { isSessionOver, statusOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { SessionOver } from '../../ui/message/session-over.tsx'
@@ -76,7 +76,7 @@ function WhatIsMissing({ words, device }: VisitError) {
 
 /** Undefined for a missing network, which is shown already. */
 function reasonOf(failure: unknown): ReactNode {
-  if (failure instanceof ApiError && failure.status === 0) return undefined
+  if (statusOf(failure) === 0) return undefined
   if (isSessionOver(failure)) return <SessionOver again="senden Sie dann hier noch einmal" />
   return whyNotSaved(failure)
 }

@@ -4,7 +4,7 @@ import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
-import { ApiError, api } from '../../api.ts'
+import { api, codeOf, textOf } from '../../api.ts'
 import { alertSoon } from '../../ui/message/alert-soon.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { type PaymentState, settleOrder } from '../place-order.ts'
@@ -50,12 +50,10 @@ export function usePayment(order: PaymentState) {
       setPayment({ phase: 'waiting', session: paymentSession })
       keepSession(paymentSession)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'order-already-paid') return finish(null)
-      if (failure instanceof ApiError && failure.code === 'payment-needs-review')
-        return end(failure)
+      if (codeOf(failure) === 'order-already-paid') return finish(null)
+      if (codeOf(failure) === 'payment-needs-review') return end(failure)
       sessionEnded(failure)
-      const reason = failure instanceof ApiError ? failure.message : ''
-      setPayment({ phase: 'not-created', reason })
+      setPayment({ phase: 'not-created', reason: textOf(failure, '') })
     } finally {
       isCreating.current = false
     }
@@ -97,11 +95,11 @@ export function usePayment(order: PaymentState) {
   }
 
   /** A final error: polling would not change it, and it does not say whether anything was paid. */
-  function end({ code, message }: ApiError) {
+  function end(failure: unknown) {
     keepSession(undefined)
     setPayment(
-      code === 'payment-needs-review'
-        ? { phase: 'in-review', reason: message }
+      codeOf(failure) === 'payment-needs-review'
+        ? { phase: 'in-review', reason: textOf(failure, '') }
         : { phase: 'unknown' },
     )
   }
