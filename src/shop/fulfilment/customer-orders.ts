@@ -1,14 +1,13 @@
-import { toChf } from '../../contract/money.ts'
 import type { CustomerStep, OrderSummary } from '../../contract/orders/orders.ts'
 import { isInDoubt } from '../../contract/orders/words.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listTransfers } from '../invoices/transfers.ts'
-import { nothingYet, outstandingOf, type Sums, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, type Sums, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { openFor, type OrderRow, payingProblem, toWireStatus } from '../orders/order-status.ts'
 import { describeFrozen, listWithItems } from '../orders/orders.ts'
-import { selectReturns, toReturnRequests } from '../orders/return-requests.ts'
+import { listReturns, toReturnRequests } from '../orders/return-requests.ts'
 import { startingProblem } from '../payments/payment-link.ts'
 import { listToReview } from '../payments/payment-review.ts'
 import { goodsOut, readAllPiecesBack } from '../payments/pieces-back.ts'
@@ -23,7 +22,7 @@ export async function listOrderSummaries(
   const ids = orders.map(({ order }) => order.id)
   const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
   const transfers = await listTransfers(db, userId)
-  const returns = Map.groupBy(await selectReturns(db, ids).execute(), (row) => row.order_id)
+  const returns = Map.groupBy(await listReturns(db, ids), (row) => row.order_id)
   const back = await readAllPiecesBack(db, ids)
   const sums = await sumsOf(db, ids)
   const toReview = await listToReview(db, ids)
@@ -89,7 +88,7 @@ function isUnderReview(
   { faellig, money, isInReview }: Pick<Facts, 'money' | 'isInReview'> & { faellig: string | null },
 ): boolean {
   if (order.status === 'open' && isInReview) return true
-  const zahlung = { bezahlt: toChf(money.paid), offen: toChf(outstandingOf(order, money)) }
+  const zahlung = toOrderMoney(order, money)
   return isInDoubt({ status: toWireStatus(order.status), faellig, zahlung })
 }
 

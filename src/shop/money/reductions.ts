@@ -138,11 +138,6 @@ export async function takeBackRounding(
 
 /** What was written off and rounded of some orders, oldest first, with the admin who did it. */
 export function listReductions(db: Db, orderIds: readonly number[]) {
-  return selectReductions(db, orderIds).execute()
-}
-
-/** The same as a query. */
-export function selectReductions(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('reductions')
     .leftJoin('users', 'users.id', 'reductions.admin_id')
@@ -150,6 +145,7 @@ export function selectReductions(db: Db, orderIds: readonly number[]) {
     .select('users.email as booked_by')
     .where('order_id', 'in', orderIds)
     .orderBy('reductions.id')
+    .execute()
 }
 
 /** Maps a reduction to the wire. */

