@@ -82,20 +82,19 @@ function oldName({ subject, before }: Selectable<Tables['audit_log']>): string |
 /** How many of the newest changes of one thing are shown with it. */
 const maxPerSubject = 50
 
-/** The rows of the newest changes of one thing (`user:12`). */
-export function newestChanges(db: Db, subject: string) {
+/** The newest changes of one thing (`user:12`). */
+export function listNewestChanges(db: Db, subject: string) {
   return db
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
     .limit(maxPerSubject)
+    .execute()
 }
 
-export type ChangeRow = Omit<Selectable<Tables['audit_log']>, 'user_id'>
-
 /** Maps a change to the wire. */
-export function toEntry(row: ChangeRow): AuditEntry {
+export function toEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
   const { id, action, subject, before, after, created_at } = row
   const email = shownEmail(row.user_email)
   return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }

@@ -2,7 +2,11 @@ import { countRows } from '../../db/find-page.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { AdminMessage, MessageListQuery } from '../../contract/contact/messages.ts'
+import type {
+  AdminMessage,
+  MessageListQuery,
+  ReceivedMessage,
+} from '../../contract/contact/messages.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -38,6 +42,18 @@ export async function listMessages(
     .offset((page - 1) * limit)
     .execute()
   return { data: rows.map(toMessage), page, limit, total }
+}
+
+/** The messages sent with an address, newest first. */
+export async function listMessagesFrom(db: Db, email: string): Promise<ReceivedMessage[]> {
+  const own = db
+    .selectFrom('contact_messages')
+    .where(sql`lower(contact_messages.email)`, '=', email)
+  const rows = await withSender(db, own)
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
+    .execute()
+  return rows.map(toReceived)
 }
 
 /** One message. Throws `message-not-found`. */

@@ -9,7 +9,6 @@ import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { jsonRows } from '../../db/json-rows.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
@@ -224,17 +223,12 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
 export const writtenOffOf = sql<number | null>`(select sum(lost.amount) from reductions as lost
     where lost.invoice_id = documents.id and lost.kind = 'write-off')`.as('written_off')
 
-/** All invoices and credit notes of some orders with their reminders, both oldest first. */
+/** All invoices and credit notes of some orders, oldest first. */
 export async function listDocuments(db: Db, orderIds: readonly number[]) {
-  const reminders = db
-    .selectFrom('reminders')
-    .select('due_day')
-    .where('document_id', '=', sql.ref<number>('documents.id'))
-    .orderBy('id')
   return db
     .selectFrom('documents')
     .select(['id', 'kind', 'series', 'year', 'number', 'issued_at', 'total', 'order_id'])
-    .select(['state', 'due_day', writtenOffOf, jsonRows(db, reminders).as('reminders')])
+    .select(['state', 'due_day', writtenOffOf])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

@@ -17,7 +17,7 @@ import { listCart } from '../orders/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
-import { listWritten } from './written.ts'
+import { listPersonNotes } from './notes.ts'
 import { toCustomerFields } from '../orders/order-input.ts'
 import { toWireStatus, type OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, toAgreedPayment, toOrderProgress } from '../orders/orders.ts'
@@ -64,7 +64,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       agbFassung: order.terms_version,
       am: toTime(order.created_at),
     })),
-    notizen: (await listWritten(db, user.id, null)).notes.map(({ text, createdAt, order_no }) => ({
+    notizen: (await listPersonNotes(db, user.id)).map(({ text, createdAt, order_no }) => ({
       text,
       am: createdAt,
       bestellnummer: order_no,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Note } from '../../contract/people/notes.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -76,7 +76,7 @@ export async function deleteNote(
 }
 
 /** The condition that a note is about a person or one of their orders. */
-export function ofPerson(userId: number) {
+function ofPerson(userId: number) {
   return (eb: ExpressionBuilder<Tables, 'notes'>) =>
     eb.or([
       eb('notes.user_id', '=', userId),
@@ -88,15 +88,28 @@ export function ofPerson(userId: number) {
     ])
 }
 
+/** The notes about a person and their orders, newest first. */
+export function listPersonNotes(db: Db, userId: number): Promise<Note[]> {
+  return listNotes(db, ofPerson(userId))
+}
+
 /** The notes about one order, newest first. */
-export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
+export function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
+  return listNotes(db, (eb) => eb('notes.order_id', '=', orderId))
+}
+
+async function listNotes(
+  db: Db,
+  isWanted: (eb: ExpressionBuilder<Tables, 'notes'>) => Expression<SqlBool>,
+): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
+    .where(isWanted)
     .innerJoin('users', 'users.id', 'notes.author_id')
-    .innerJoin('orders', 'orders.id', 'notes.order_id')
+    .leftJoin('orders', 'orders.id', 'notes.order_id')
     .select(['notes.id', 'notes.text', 'notes.created_at', 'notes.order_id'])
     .select(['users.email', 'users.first_name', 'users.last_name', 'orders.order_no'])
-    .where('notes.order_id', '=', orderId)
+    .orderBy('notes.created_at', 'desc')
     .orderBy('notes.id', 'desc')
     .execute()
   return rows.map(({ created_at, email, first_name, last_name, ...note }) => ({

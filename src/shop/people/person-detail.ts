@@ -4,29 +4,27 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
 import { selectOwn, toAppointment } from '../appointments/appointments.ts'
-import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
+import { listNewestChanges, toEntry } from '../audit/list-changes.ts'
+import { listMessagesFrom } from '../contact/list-messages.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
-import { nextLevel } from '../invoices/send-reminder.ts'
-import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
-import { outstandingOf, sumUp, toOrderMoney } from '../money/ledger.ts'
+import { listReminders, nextLevel } from '../invoices/send-reminder.ts'
+import { nothingYet, outstandingOf, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
-import { listWritten } from './written.ts'
+import { listPersonNotes } from './notes.ts'
 
 /** How many of a person's newest orders are shown; more than anybody looks through. */
 const maxOrders = 200
 
-/** Everything the owner sees about a person (four statements). Throws `user-not-found`. `now` in ms. */
+/** Everything the owner sees about a person. Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
-  const rows = await readPerson(db, id, now)
-  const [row] = rows
-  if (!row) throw new Problem('user-not-found')
+  const row = await readPerson(db, id, now)
+  const address = addressOf(row)
   const orders = await listOrders(db, id)
   const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
   return {
@@ -36,7 +34,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       hatAnmeldung: row.password_of !== null,
       gesperrtAm: toTime(row.locked_at),
       codeSeit: toTime(row.code_since),
-      mailAn: shownEmail(addressOf(row)),
+      mailAn: shownEmail(address),
     },
     sessions: { offen: row.sessions ?? 0, zuletzt: toTime(row.last_seen_at) },
     orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
@@ -47,13 +45,10 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       offen: sum(orders.map(({ order, sums }) => outstandingOf(order, sums))),
     },
     documents: await describeDocuments(db, orders, now),
-    appointments: readRows(row.appointments).map(toAppointment),
-    ...(await listWritten(db, id, addressOf(row))),
-    log: rows.flatMap(({ change_id, changed_at, ...change }) =>
-      change_id === null
-        ? []
-        : toEntry({ ...change, id: change_id, created_at: changed_at } as ChangeRow),
-    ),
+    appointments: (await selectOwn(db, id).execute()).map(toAppointment),
+    messages: address === null ? [] : await listMessagesFrom(db, address),
+    notes: await listPersonNotes(db, id),
+    log: (await listNewestChanges(db, `user:${id}`)).map(toEntry),
   }
 }
 
@@ -65,6 +60,11 @@ async function describeDocuments(
   const byId = new Map(orders.map((one) => [one.order.id, one]))
   const today = swissDayOf(now)
   const documents = await listDocuments(db, [...byId.keys()])
+  const letters = await listReminders(
+    db,
+    documents.map(({ id }) => id),
+  )
+  const reminders = Map.groupBy(letters, ({ document_id }) => document_id)
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
@@ -79,12 +79,12 @@ async function describeDocuments(
       offen: toChf(open),
       geliefert: hasLeft(order.fulfilment),
       email: shownEmail(order.email),
-      naechsteStufe: nextLevel({ ...row, open }, readRows(row.reminders), today) ?? null,
+      naechsteStufe: nextLevel({ ...row, open }, reminders.get(row.id) ?? [], today) ?? null,
     }
   })
 }
 
-/** A person's row, repeated for each of the newest logged changes. */
+/** A person with what is known of their access. Throws `user-not-found`. */
 function readPerson(db: Db, id: number, now: number) {
   return db
     .selectFrom('users')
@@ -92,7 +92,6 @@ function readPerson(db: Db, id: number, now: number) {
     .leftJoin('join_codes', 'join_codes.user_id', 'users.id')
     .selectAll('users')
     .select(['credentials.user_id as password_of', 'join_codes.created_at as code_since'])
-    .select(jsonRows(db, selectOwn(db, id)).as('appointments'))
     .select((eb) => {
       const sessions = eb
         .selectFrom('sessions')
@@ -103,43 +102,24 @@ function readPerson(db: Db, id: number, now: number) {
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
       ]
     })
-    .leftJoin(newestChanges(db, `user:${id}`).as('change'), (join) => join.onTrue())
-    .select(['change.id as change_id', 'change.created_at as changed_at'])
-    .select(['user_email', 'action', 'subject', 'before', 'after'])
     .where('users.id', '=', id)
     .where('users.deleted_at', 'is', null)
-    .orderBy('change_id', 'desc')
-    .execute()
+    .executeTakeFirstOrThrow(() => new Problem('user-not-found'))
 }
 
-/** The newest orders with the money received and refunded for each, in one statement. */
+/** The newest orders with the money received and refunded for each. */
 async function listOrders(db: Db, userId: number) {
-  const rows = await db
-    .with('own', (cte) =>
-      cte
-        .selectFrom('orders')
-        .selectAll()
-        .select([dueDay, isDisputed, isConfirmed, takenOffOf])
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(maxOrders),
-    )
-    .selectFrom('own')
-    .leftJoin('money_entries as entry', 'entry.order_id', 'own.id')
-    .selectAll('own')
-    .select(['entry.id as entry_id', 'entry.kind', 'entry.method', 'entry.amount'])
-    .select(['entry.currency', 'entry.reverses_id'])
-    .orderBy('own.id', 'desc')
-    .orderBy('entry.id')
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select([dueDay, isDisputed, isConfirmed])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(maxOrders)
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
-    const [order] = own
-    const entries = own.flatMap((row) => {
-      const { entry_id: id, kind, method, amount, currency, reverses_id } = row
-      return id !== null && kind && method && amount !== null && currency
-        ? [{ id, kind, method, amount, currency, reverses_id }]
-        : []
-    })
-    return order ? [{ order, sums: { ...sumUp(entries), takenOff: toTakenOff(order) } }] : []
-  })
+  const sums = await sumsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ order, sums: sums.get(order.id) ?? nothingYet }))
 }
