@@ -81,13 +81,9 @@ export async function readDocuments(db: Db, stretch: Stretch) {
   return readRows(read.documents).map((row) => ({ ...row, earlier: deducted.get(row.id) ?? [] }))
 }
 
-/**
- * What was written off and rounded in a stretch, what changed its rate, and the payouts of the payment provider, in one
- * statement.
- */
-export async function readApart(db: Db, stretch: Stretch) {
-  const { start, end } = stretch
-  const reductions = db
+/** What was written off and rounded in a stretch. */
+export function readReductions(db: Db, { start, end }: Stretch) {
+  return db
     .selectFrom('reductions')
     .innerJoin('orders', 'orders.id', 'reductions.order_id')
     .leftJoin('documents as invoice', 'invoice.id', 'reductions.invoice_id')
@@ -102,31 +98,29 @@ export async function readApart(db: Db, stretch: Stretch) {
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')
-  const changes = db
+    .execute()
+}
+
+/** What counts at another rate since a stretch. */
+export function readRateChanges(db: Db, stretch: Stretch) {
+  return db
     .selectFrom(countRateChanges(db, stretch).as('changed'))
     .innerJoin('orders', 'orders.id', 'changed.order_id')
     .select(['changed.id', 'at', 'changed.vat_per_mille', 'turnover', 'changed.vat'])
     .select([...ofOrder, isService])
     .orderBy('changed.id')
     .orderBy('turnover')
-  const payouts = db
+    .execute()
+}
+
+/** The payouts of the payment provider that count in a stretch. */
+export function readPayouts(db: Db, { start, end }: Stretch) {
+  return db
     .selectFrom('payout_bookings')
     .innerJoin('payouts', 'payouts.id', 'payout_id')
     .select(['payouts.id', 'payouts.ref', 'net', 'payout_bookings.fee', 'happened_at', 'counts_at'])
     .where('counts_at', '>=', start)
     .where('counts_at', '<', end)
     .orderBy('payouts.id')
-  const read = await db
-    .selectNoFrom([
-      jsonRows(db, reductions).as('reductions'),
-      jsonRows(db, changes).as('changes'),
-      jsonRows(db, payouts).as('payouts'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    reductions: readRows(read.reductions),
-    changes: readRows(read.changes),
-    payouts: readRows(read.payouts),
-  }
+    .execute()
 }
-export type Apart = Awaited<ReturnType<typeof readApart>>

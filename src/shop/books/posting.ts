@@ -2,7 +2,7 @@ import { payoutNumber } from '../../contract/bank/reference.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import type { EntryRow } from '../money/ledger.ts'
-import type { Apart } from './posting-rows.ts'
+import type { readPayouts } from './posting-rows.ts'
 
 /** The accounts of the journal, by name; their numbers are settings. */
 export type Account = Exclude<keyof OwnerSettings['accounts'], `${string}Code`>
@@ -49,7 +49,7 @@ export const kindNames: Record<EntryRow['kind'], string> = {
  * What arrived at the bank, or was taken from it, and what the payment provider kept of it: a cost, never less turnover
  * (MWSTV Art. 46).
  */
-export function postPayout(row: Apart['payouts'][number]): Posting[] {
+export function postPayout(row: Awaited<ReturnType<typeof readPayouts>>[number]): Posting[] {
   const about = {
     at: row.counts_at,
     valuta: row.happened_at,

@@ -6,11 +6,18 @@ import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
+import { numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { cutByMethod, type Part, type Stretch } from './period.ts'
 import { type Account, kindNames, type Posting, postPayout, type Tax } from './posting.ts'
-import { type Apart, type Order, readApart, readDocuments, readMoney } from './posting-rows.ts'
+import {
+  type Order,
+  readDocuments,
+  readMoney,
+  readPayouts,
+  readRateChanges,
+  readReductions,
+} from './posting-rows.ts'
 
 /** About how many are read at a time, and the length of the first part (ms): a period is never in memory as a whole. */
 const rowsAtOnce = 1000
@@ -44,10 +51,12 @@ export async function* readPostings(
  * or with the money.
  */
 async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
-  const [money, documents, { reductions, changes, payouts }] = await Promise.all([
+  const [money, documents, reductions, changes, payouts] = await Promise.all([
     readMoney(db, stretch),
     readDocuments(db, stretch),
-    readApart(db, stretch),
+    readReductions(db, stretch),
+    readRateChanges(db, stretch),
+    readPayouts(db, stretch),
   ])
   const postings = [
     ...documents.flatMap((row) => ofDocument(row, stretch.method)),
@@ -188,7 +197,7 @@ function ofDocument(
 }
 
 /** VAT that is due at another rate than it was booked with (orders/settle-rate.ts); no money moves. */
-function ofRateChange(row: Apart['changes'][number]): Posting {
+function ofRateChange(row: Awaited<ReturnType<typeof readRateChanges>>[number]): Posting {
   const revenue = revenueOf(row)
   return {
     at: row.at,
@@ -207,7 +216,7 @@ function ofRateChange(row: Apart['changes'][number]): Posting {
 }
 
 function ofReduction(
-  row: Apart['reductions'][number] & MaybeNumbered,
+  row: Awaited<ReturnType<typeof readReductions>>[number],
   method: Stretch['method'],
 ): Posting[] {
   const isLoss = row.kind === 'write-off'
