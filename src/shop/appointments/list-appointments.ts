@@ -14,7 +14,6 @@ import {
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { countRows, readPage } from '../../db/find-page.ts'
-import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
@@ -102,33 +101,31 @@ export async function getAppointmentDetail(
   hasSms: boolean,
 ): Promise<AppointmentDetail> {
   const row = await findWithPerson(db, id)
-  const photos = db.selectFrom('appointment_photos').select('hash').where('appointment_id', '=', id)
-  const devices = db
+  const photos = await db
+    .selectFrom('appointment_photos')
+    .select('hash')
+    .where('appointment_id', '=', id)
+    .execute()
+  const devices = await db
     .selectFrom('appointment_devices')
     .innerJoin('devices', 'devices.id', 'device_id')
     .select(['devices.id', 'kind', 'size', 'devices.name', 'place'])
     .where('appointment_id', '=', id)
     .orderBy('devices.id')
-  const [steps, attached, goods] = await Promise.all([
-    db
-      .selectFrom('appointment_steps')
-      .leftJoin('users', 'users.id', 'author_id')
-      .selectAll('appointment_steps')
-      .select(['users.email', 'users.first_name', 'users.last_name'])
-      .where('appointment_id', '=', id)
-      .orderBy('appointment_steps.id', 'desc')
-      .execute(),
-    db
-      .selectNoFrom([jsonRows(db, photos).as('photos'), jsonRows(db, devices).as('devices')])
-      .executeTakeFirstOrThrow(),
-    listGoodsToBring(db, [row.user_id]),
-  ])
+    .execute()
+  const steps = await db
+    .selectFrom('appointment_steps')
+    .leftJoin('users', 'users.id', 'author_id')
+    .selectAll('appointment_steps')
+    .select(['users.email', 'users.first_name', 'users.last_name'])
+    .where('appointment_id', '=', id)
+    .orderBy('appointment_steps.id', 'desc')
+    .execute()
+  const goods = await listGoodsToBring(db, [row.user_id])
   return {
     ...toAdminAppointment(row),
-    fotos: readRows(attached.photos).map(
-      ({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`,
-    ),
-    geraete: readRows(attached.devices).map((device) => ({
+    fotos: photos.map(({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`),
+    geraete: devices.map((device) => ({
       id: device.id,
       bezeichnung: nameOf(device),
       standort: device.place,
