@@ -45,15 +45,6 @@ export async function backupState(db: Db): Promise<BackupState> {
   }
 }
 
-/** When (ms) the newest backup was made and when one has failed since: for use as subqueries. */
-export function selectBackupTimes(db: Db) {
-  const last = db.selectFrom('backups').select(({ fn }) => fn.max('started_at').as('at'))
-  return [
-    last.where('file', 'is not', null).as('backupMadeAt'),
-    last.where('file', 'is', null).where('id', '>=', sinceNewest(db)).as('backupFailedAt'),
-  ] as const
-}
-
 /** The id of the newest successful backup, 0 before the first. */
 function sinceNewest(db: Db) {
   return db

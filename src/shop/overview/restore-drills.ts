@@ -8,21 +8,19 @@ const drillEvery = 30 * DAY
 /** A backup that was restored into an empty shop: which one, and why it failed. */
 export type RestoreDrill = { file: string | null; failure: string | null }
 
-/** When the latest one was (ms) and why it failed, null before the first: for use as subqueries. */
-export function selectLastDrill(db: Db) {
-  const last = db.selectFrom('restore_drills').orderBy('id', 'desc').limit(1)
-  return [
-    last.select('started_at').as('drilledAt'),
-    last.select('failure').as('drillFailure'),
-  ] as const
+/** The latest one, undefined before the first. */
+export function findLastDrill(db: Db) {
+  return db
+    .selectFrom('restore_drills')
+    .select(['started_at', 'failure'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }
 
 /** Whether it is time for one, after the backup of this night. */
 export async function isDrillDue(db: Db, now: number): Promise<boolean> {
-  const { drilledAt, drillFailure } = await db
-    .selectNoFrom(selectLastDrill(db))
-    .executeTakeFirstOrThrow()
-  return drilledAt === null || drillFailure !== null || drilledAt <= now - drillEvery
+  const last = await findLastDrill(db)
+  return !last || last.failure !== null || last.started_at <= now - drillEvery
 }
 
 /** Records the result of one that began at `now` (ms). */

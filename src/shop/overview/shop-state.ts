@@ -5,10 +5,10 @@ import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
-import { selectBackupTimes } from './backup-runs.ts'
-import { selectLastDrill } from './restore-drills.ts'
+import { backupState } from './backup-runs.ts'
+import { findLastDrill } from './restore-drills.ts'
 import { selectWaiting } from '../mail/backlog.ts'
-import { selectLastEvent } from '../payments/provider-events.ts'
+import { readLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { listRunFailures } from '../tools/for-each-of-run.ts'
 import { countReviews } from '../payments/reviews.ts'
@@ -45,25 +45,21 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace, certificateUntil, backsUp, keepsElsewhere } = context
-  const [tookMs, free, certificate, row, toReview, failures, newest] = await Promise.all([
+  const [tookMs, free, certificate, newest] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).catch(() => null),
     freeSpace().catch(() => null),
     certificateUntil(),
-    selectWaiting(db)
-      .select([
-        ...selectBackupTimes(db),
-        ...selectLastDrill(db),
-        selectLastEvent(db, provider.name).as('lastEvent'),
-      ])
-      .executeTakeFirstOrThrow(),
-    countReviews(db),
-    listRunFailures(db),
     context.newestVersion(),
   ])
-  const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
+  const backups = await backupState(db)
+  const drill = await findLastDrill(db)
+  const { waiting, oldest } = await selectWaiting(db).executeTakeFirstOrThrow()
+  const toReview = await countReviews(db)
+  const failures = await listRunFailures(db)
+  const lastEvent = await readLastEvent(db, provider.name)
   const off = context.clockOff()
   const isSimulated = provider.simulation !== undefined
-  const isSince = (instant: number | null, span: number) =>
+  const isSince = (instant: number | null | undefined, span: number) =>
     typeof instant === 'number' && instant > now - span
   return {
     version,
@@ -74,9 +70,9 @@ export async function readShopState(
     },
     disk: { isFine: free === null || free >= leastFree, free },
     backup: {
-      isFine: !backsUp || (backupFailedAt === null && isSince(backupMadeAt, backupEvery)),
-      madeAt: toTime(backupMadeAt),
-      failedAt: toTime(backupFailedAt),
+      isFine: !backsUp || (!backups.failed && isSince(backups.newest?.madeAt, backupEvery)),
+      madeAt: toTime(backups.newest?.madeAt ?? null),
+      failedAt: toTime(backups.failed?.at ?? null),
     },
     backupPlace: {
       // A shop that is only shown, or tried, need not survive its disk.
@@ -84,9 +80,9 @@ export async function readShopState(
       isElsewhere: keepsElsewhere,
     },
     restoreDrill: {
-      isFine: !backsUp || row.drillFailure === null,
-      triedAt: toTime(row.drilledAt),
-      failure: row.drillFailure,
+      isFine: !backsUp || !drill?.failure,
+      triedAt: toTime(drill?.started_at ?? null),
+      failure: drill?.failure ?? null,
     },
     clock: {
       isFine: off === null || Math.abs(off) < clockMayBeOff,

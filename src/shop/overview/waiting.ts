@@ -6,7 +6,7 @@ import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { takingPlace } from '../appointments/appointments.ts'
 import { areOver } from '../appointments/list-appointments.ts'
-import { selectBackupTimes } from './backup-runs.ts'
+import { backupState } from './backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
@@ -25,7 +25,7 @@ type Counted =
 /**
  * What awaits the owner: counts of orders to be paid, to be shipped and to be refunded, overdue invoices, unanswered messages and
  * requests to return goods, appointment requests, appointments whose time has passed, stops of today's round and bank
- * payments to be reviewed; and the age of the newest backup. One statement.
+ * payments to be reviewed, counted in one statement; and the age of the newest backup.
  */
 export async function countWaiting(
   db: Db,
@@ -88,7 +88,7 @@ export async function countWaiting(
         ),
       ),
     )
-  const { backupMadeAt, backupFailedAt, visits, chosen, ...counts } = await db
+  const { visits, chosen, ...counts } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
@@ -102,15 +102,15 @@ export async function countWaiting(
       planned.as('chosen'),
       eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(0)).as('messages'),
       eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(1)).as('returns'),
-      ...selectBackupTimes(db),
     ])
     .where('answered_at', 'is', null)
     // A count always has a row, unlike other subqueries.
     .$narrowType<Record<Counted, NotNull>>()
     .executeTakeFirstOrThrow()
+  const { newest, failed } = await backupState(db)
   return {
     ...counts,
     stops: visits + chosen,
-    backup: { madeAt: toTime(backupMadeAt), failedAt: toTime(backupFailedAt) },
+    backup: { madeAt: toTime(newest?.madeAt ?? null), failedAt: toTime(failed?.at ?? null) },
   }
 }

@@ -45,12 +45,14 @@ export async function listWaitingEvents(db: Db, provider: string): Promise<Waiti
     .execute()
 }
 
-/** When (ms) a provider last sent an event, null when it never has: for use as a subquery. */
-export function selectLastEvent(db: Db, provider: string) {
-  return db
+/** When (ms) a provider last sent an event, null when it never has. */
+export async function readLastEvent(db: Db, provider: string): Promise<number | null> {
+  const { at } = await db
     .selectFrom('webhook_events')
     .select(({ fn }) => fn.max('received_at').as('at'))
     .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** When (ms) a provider last sent an event of each kind. */
