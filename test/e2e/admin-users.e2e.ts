@@ -42,10 +42,10 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   await dialog.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()
   await expect(page.getByText('Admin-Rolle entzogen')).toBeVisible()
   const own = await open('chefin@beispiel.ch', 'Admin Föhnwacht')
-  await own.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()
-  await expect(own.getByRole('alert')).toHaveText(
+  await expect(own).toContainText(
     'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
   )
+  await expect(own.getByRole('button', { name: 'Admin-Rolle entziehen' })).toHaveCount(0)
 
   // Nobody signs in without an address.
   const caller = { nachname: 'Oertli', strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }

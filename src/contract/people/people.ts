@@ -45,9 +45,18 @@ export const PersonDetail = Type.Object({
     codeSeit: textOrNull,
     /** Where mails go: `email` may be a new address that is not confirmed yet. Null without one. */
     mailAn: textOrNull,
+    /** Why the owner cannot delete them, in words; null where that is possible. */
+    bleibt: textOrNull,
   }),
-  /** The number of open sessions, and when one was last used. */
-  sessions: Type.Object({ offen: Type.Integer(), zuletzt: textOrNull }),
+  /**
+   * The number of open sessions, how many of them signing out everywhere ends (all but the one of who reads this), and
+   * when one was last used.
+   */
+  sessions: Type.Object({
+    offen: Type.Integer(),
+    beendbar: Type.Integer(),
+    zuletzt: textOrNull,
+  }),
   /** Newest first, capped. */
   orders: Type.Array(AdminOrder),
   /** Over these orders; a cancelled one counts only by the money received and paid back. */

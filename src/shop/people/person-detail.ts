@@ -1,7 +1,7 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { PersonDetail } from '../../contract/people/people.ts'
 import { toChf } from '../../contract/money.ts'
-import { Problem } from '../../contract/problems.ts'
+import { Problem, problems } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
@@ -16,16 +16,23 @@ import { listReminders, nextLevel } from '../invoices/send-reminder.ts'
 import { nothingYet, outstandingOf, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
+import { isOpenAt } from '../sign-in/sessions.ts'
 import { listPersonNotes } from './notes.ts'
+import { deletionProblem } from './person-deletion.ts'
 
 /** How many of a person's newest orders are shown; more than anybody looks through. */
 const maxOrders = 200
 
-/** Everything the owner sees about a person. Throws `user-not-found`. `now` in ms. */
-export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
-  const row = await readPerson(db, id, now)
+/** Everything the owner sees about a person. `tokenHash`: of the owner's session. Throws `user-not-found`. `now` in ms. */
+export async function getPersonDetail(
+  db: Db,
+  { id, tokenHash }: { id: number; tokenHash: string },
+  now: number,
+): Promise<PersonDetail> {
+  const row = await readPerson(db, { id, tokenHash }, now)
   const address = addressOf(row)
   const orders = await listOrders(db, id)
+  const problem = await deletionProblem(db, row)
   const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
   return {
     person: {
@@ -35,8 +42,13 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       gesperrtAm: toTime(row.locked_at),
       codeSeit: toTime(row.code_since),
       mailAn: shownEmail(address),
+      bleibt: problem === undefined ? null : problems[problem][1],
     },
-    sessions: { offen: row.sessions ?? 0, zuletzt: toTime(row.last_seen_at) },
+    sessions: {
+      offen: row.sessions ?? 0,
+      beendbar: row.others ?? 0,
+      zuletzt: toTime(row.last_seen_at),
+    },
     orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
     sums: {
       bestellt: sum(orders.map(({ order }) => (order.status === 'cancelled' ? 0 : order.total))),
@@ -85,7 +97,7 @@ async function describeDocuments(
 }
 
 /** A person with what is known of their access. Throws `user-not-found`. */
-function readPerson(db: Db, id: number, now: number) {
+function readPerson(db: Db, { id, tokenHash }: { id: number; tokenHash: string }, now: number) {
   return db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
@@ -96,9 +108,13 @@ function readPerson(db: Db, id: number, now: number) {
       const sessions = eb
         .selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
-        .where('sessions.expires_at', '>', now)
+        .where(isOpenAt(now))
       return [
         sessions.select(({ fn }) => fn.countAll<number>().as('n')).as('sessions'),
+        sessions
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('sessions.token_hash', '!=', tokenHash)
+          .as('others'),
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
       ]
     })

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { type Account, findPerson, type Person } from '../accounts/accounts.ts'
 import { lockPerson, markLocked } from '../accounts/known-person.ts'
-import { lockAdmins, setRole } from '../accounts/roles.ts'
+import { lockAdmins, roleProblem, setRole } from '../accounts/roles.ts'
 import { lockCredentials } from './credentials.ts'
 import { endResets } from './password-reset-code.ts'
 import { countSessions, endSessions } from './sessions.ts'
@@ -33,10 +33,8 @@ export async function changeRole(
     if (!admins.includes(actor.id)) throw new Problem('forbidden')
     const before = await getUser(trx, id)
     if (before.role === role) return
-    if (role === 'user' && admins.length === 1) throw new Problem('last-admin')
-    if (role === 'admin' && before.email_verified_at === null)
-      throw new Problem('admin-email-unverified')
-    if (before.locked_at !== null) throw new Problem('account-locked')
+    const problem = roleProblem(before, admins.length)
+    if (problem) throw new Problem(problem)
     await setRole(trx, id, role)
     await endSessions(trx, id, actor.tokenHash)
     const subject = `user:${id}` as const
@@ -47,7 +45,7 @@ export async function changeRole(
 
 /**
  * Signs somebody out everywhere and drops a pending change of address; an admin's own session stays.
- * Returns how many sessions ended. Throws `not-found`. `now` in ms.
+ * Returns how many open sessions ended. Throws `not-found`. `now` in ms.
  */
 export async function signOutEverywhere(
   db: Database,
@@ -58,12 +56,13 @@ export async function signOutEverywhere(
   return transaction(db, async (trx) => {
     await getUser(trx, id)
     await lockCredentials(trx, id)
-    const ended = await revokeAccess(trx, id, actor.tokenHash)
-    const left = await countSessions(trx, id)
-    const [before, after] = [{ sessions: ended + left }, { sessions: left }]
+    const open = await countSessions(trx, id, now)
+    await revokeAccess(trx, id, actor.tokenHash)
+    const left = await countSessions(trx, id, now)
+    const [before, after] = [{ sessions: open }, { sessions: left }]
     const change = { subject: `user:${id}` as const, before, after }
     await recordChange(trx, actor, { action: 'user.sessions-ended', ...change }, now)
-    return ended
+    return open - left
   })
 }
 

@@ -5,14 +5,14 @@ import { endSessions } from './sessions.ts'
 /**
  * Ends all access an intruder may have to an account, in the caller's transaction: its sessions except the given one,
  * pending sign-ins, and a pending change of address, which may be the intruder's (docs/decisions/060). The caller must
- * have locked the credentials, or a concurrent sign-in would escape. Returns how many sessions ended.
+ * have locked the credentials, or a concurrent sign-in would escape.
  */
 export async function revokeAccess(
   trx: Trx,
   userId: number,
   exceptTokenHash?: string,
-): Promise<number> {
+): Promise<void> {
   await dropEmailChange(trx, userId)
   await trx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
-  return endSessions(trx, userId, exceptTokenHash)
+  await endSessions(trx, userId, exceptTokenHash)
 }

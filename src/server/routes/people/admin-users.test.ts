@@ -42,6 +42,7 @@ test('users come in pages, newest first, without secrets (§1.8 §2.84 §3.21 §
     ort: '',
     role: 'user',
     hatAnmeldung: true,
+    rolleBleibt: expect.stringContaining('noch nicht bestätigt'),
     createdAt: '2026-03-07T09:00:00.000Z',
   })
   const last = await list('page=3')

@@ -42,11 +42,13 @@ export function adminUserRoutes(app: App, { db, now }: Deps): void {
     return { idUser }
   })
 
-  addRoute(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
+  addRoute(app, 'GET /api/admin/users/:id', ({ params: { id }, signedIn: { session } }) =>
+    getPersonDetail(db, { id, tokenHash: session.tokenHash }, now()),
+  )
 
   addRoute(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
     await savePerson(db, params.id, body, signedIn.user, now())
-    return getPersonDetail(db, params.id, now())
+    return getPersonDetail(db, { id: params.id, tokenHash: signedIn.session.tokenHash }, now())
   })
 
   addRoute(app, 'DELETE /api/admin/users/:id', async ({ params, signedIn }) => {

@@ -28,7 +28,9 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
             {sessions.offen === 0 ? 'Zurzeit nirgends angemeldet.' : `${open} offen`}
             {sessions.zuletzt && `, zuletzt benutzt am ${formatDateTime(sessions.zuletzt)}`}
           </p>
-          {sessions.offen > 0 && <SignOut id={person.idUser} />}
+          {sessions.beendbar > 0 && (
+            <SignOut id={person.idUser} isAll={sessions.beendbar === sessions.offen} />
+          )}
         </>
       ) : (
         <>
@@ -50,7 +52,8 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
   )
 }
 
-function SignOut({ id }: { id: number }) {
+/** `isAll`: unlike one's own account, of which this device stays signed in. */
+function SignOut({ id, isAll }: { id: number; isAll: boolean }) {
   return (
     <div>
       <ActionButton
@@ -59,9 +62,9 @@ function SignOut({ id }: { id: number }) {
           await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
           document.getElementById('anmeldung')?.focus()
         }}
-        done="Überall abgemeldet"
+        done={isAll ? 'Überall abgemeldet' : 'Auf anderen Geräten abgemeldet'}
       >
-        Überall abmelden
+        {isAll ? 'Überall abmelden' : 'Auf anderen Geräten abmelden'}
       </ActionButton>
     </div>
   )

@@ -19,11 +19,9 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
         <DownloadLink file="GET /api/admin/users/:id/export" params={{ id: person.idUser }}>
           Daten herunterladen
         </DownloadLink>
-        {!person.hatAnmeldung && <Deletion id={person.idUser} />}
+        {person.bleibt === null && <Deletion id={person.idUser} />}
       </div>
-      {person.hatAnmeldung && (
-        <p className="quiet">Ihr Konto löscht die Person selbst, unter «Profil».</p>
-      )}
+      {person.bleibt !== null && <p className="quiet">Löschen geht nicht: {person.bleibt}</p>}
     </section>
   )
 }

@@ -64,17 +64,20 @@ function Access({ user, isMe }: Shown & { isMe: boolean }) {
           {isAdmin
             ? 'Ohne die Rolle «admin» bleibt ein gewöhnliches Kundenkonto.'
             : 'Ein Admin sieht alle Bestellungen und Konten und kann Produkte, Einstellungen und Rollen ändern.'}{' '}
-          {isMe
-            ? 'Sie haben danach keinen Zugang mehr zu diesem Bereich.'
-            : 'Gilt sofort; die Person muss sich neu anmelden.'}
+          {user.rolleBleibt ??
+            (isMe
+              ? 'Sie haben danach keinen Zugang mehr zu diesem Bereich.'
+              : 'Gilt sofort; die Person muss sich neu anmelden.')}
         </p>
-        <Button
-          look="secondary"
-          aria-disabled={busy || undefined}
-          onClick={() => void changeRole()}
-        >
-          {isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
-        </Button>
+        {user.rolleBleibt === null && (
+          <Button
+            look="secondary"
+            aria-disabled={busy || undefined}
+            onClick={() => void changeRole()}
+          >
+            {isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
+          </Button>
+        )}
       </section>
       <section className={`stack ${styles['part']}`}>
         <h3>Sitzungen</h3>
