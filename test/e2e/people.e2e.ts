@@ -16,7 +16,6 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/admin/users')
   const main = page.getByRole('main')
   await openPage(page, '/admin/users')
   await main.getByRole('link', { name: 'Neue Person' }).click()

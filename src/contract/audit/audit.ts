@@ -143,6 +143,8 @@ export const AuditEntry = Type.Object({
   subject: Type.String(),
   /** Its current name, or the last one before deletion; null for things without a name. */
   name: textOrNull,
+  /** Whether it is gone, where it would have a page. */
+  geloescht: Type.Boolean(),
   before: textOrNull,
   after: textOrNull,
   createdAt: Type.String(),

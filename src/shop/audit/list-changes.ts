@@ -21,10 +21,11 @@ export async function listChanges(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const names = await namesOf(db, rows)
+  const known = await findSubjects(db, rows)
   const data = rows.map((row) => ({
     ...toEntry(row),
-    name: names.get(row.subject) ?? oldName(row),
+    name: known.get(row.subject) || oldName(row),
+    geloescht: hasPage.test(row.subject) && !known.has(row.subject),
   }))
   return { data, page, limit, total }
 }
@@ -41,8 +42,14 @@ function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
   return changes
 }
 
-/** The names of products, orders and people, by subject. */
-async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Map<string, string>> {
+/** One of the things that have a page. */
+const hasPage = /^(product|order|user|appointment):/
+
+/** The names of the products, orders, people and appointments that there still are, by subject; empty for none. */
+async function findSubjects(
+  db: Db,
+  rows: readonly { subject: string }[],
+): Promise<ReadonlyMap<string, string>> {
   /** The ids of one kind, and 0, which nothing has, because an SQL list must not be empty. */
   const ids = (kind: string) => [
     0,
@@ -66,13 +73,16 @@ async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Ma
     .select([sql.lit('user').as('kind'), 'id'])
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .where('id', 'in', ids('user'))
-  const found = await products.unionAll(orders).unionAll(users).execute()
-  return new Map(
-    found.flatMap(({ kind, id, name }) => (name.trim() ? [[`${kind}:${id}`, name.trim()]] : [])),
-  )
+    .where('deleted_at', 'is', null)
+  const appointments = db
+    .selectFrom('appointments')
+    .select([sql.lit('appointment').as('kind'), 'id', sql.lit('').as('name')])
+    .where('id', 'in', ids('appointment'))
+  const found = await products.unionAll(orders).unionAll(users).unionAll(appointments).execute()
+  return new Map(found.map(({ kind, id, name }) => [`${kind}:${id}`, name.trim()]))
 }
 
-/** The name of a deleted product, from the log. */
+/** The name of a deleted product, from the entry of its deletion or change. */
 function oldName({ subject, before }: Selectable<Tables['audit_log']>): string | null {
   if (!subject.startsWith('product:') || before === null) return null
   const { Name } = JSON.parse(before) as { Name?: unknown }
@@ -97,5 +107,6 @@ export function listNewestChanges(db: Db, subject: string) {
 export function toEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
   const { id, action, subject, before, after, created_at } = row
   const email = shownEmail(row.user_email)
-  return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }
+  const createdAt = toTime(created_at)
+  return { id, email, action, subject, name: null, geloescht: false, before, after, createdAt }
 }

@@ -1,8 +1,13 @@
-import type { AuditKind, AuditThing, AuditWhole } from '../../../contract/audit/audit.ts'
+import type {
+  AuditEntry,
+  AuditKind,
+  AuditThing,
+  AuditWhole,
+} from '../../../contract/audit/audit.ts'
 
 /** The kinds of changed things, as offered by the filter. */
 export const kindNames: Record<AuditKind, string> = {
-  order: 'Bestellungen',
+  order: 'Bestellungen, Zahlungen, Rechnungen',
   product: 'Produkte',
   picture: 'Bilder',
   user: 'Kunden',
@@ -16,8 +21,8 @@ export const kindNames: Record<AuditKind, string> = {
   calendar: 'Kalender',
   bank: 'Bank',
   books: 'Buchhaltung',
-  documents: 'Rechnungen',
-  orders: 'Liste der Bestellungen',
+  documents: 'Belege als Datei',
+  orders: 'Bestellungen als Datei',
 }
 
 /** The kind of thing an entry is about in words, and its page, by the part before the colon. */
@@ -39,7 +44,7 @@ const wholes: Record<AuditWhole, { name: string; to: string }> &
   calendar: { name: 'Kalender für Ihre Termine', to: '/admin/einstellungen/termine#kalender' },
   orders: { name: 'Bestellungen', to: '/admin/orders' },
   opening: { name: 'Eröffnung', to: '/admin/eroeffnung' },
-  documents: { name: 'Rechnungen', to: '/admin/geld' },
+  documents: { name: 'Belege', to: '/admin/geld' },
   bank: { name: 'Bank', to: '/admin/geld/bank' },
   books: { name: 'Buchhaltung', to: '/admin/geld/buchhaltung' },
   'legal:agb': { name: 'AGB', to: '/agb' },
@@ -48,13 +53,18 @@ const wholes: Record<AuditWhole, { name: string; to: string }> &
 }
 
 /** What was changed, in words, with a link; without one if it is gone or has no page. */
-export function subjectName(subject: string, action: string): { name: string; to?: string } {
+export function subjectName({
+  subject,
+  action,
+  geloescht,
+}: Pick<AuditEntry, 'subject' | 'action' | 'geloescht'>): { name: string; to?: string } {
+  if (action === 'services.saved') return { name: 'Preisliste', to: '/admin/geld/preise' }
   const whole = wholes[subject]
   if (whole) return whole
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   const known = (subjects as Record<string, { name: string; page?: string }>)[kind]
   if (!known) return { name: subject }
   const name = /^\d+$/.test(id) ? `${known.name} ${id}` : known.name
-  if (known.page === undefined || action.endsWith('.deleted')) return { name }
+  if (known.page === undefined || geloescht) return { name }
   return { name, to: known.page + id }
 }

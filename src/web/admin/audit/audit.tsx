@@ -42,9 +42,9 @@ const page = listPage({
 export const clientLoader = page.clientLoader
 export default page.ListPage
 
-function Subject({ entry: { subject, action, name: ownName } }: { entry: AuditEntry }) {
-  const { name: kindName, to } = subjectName(subject, action)
-  const name = ownName ?? kindName
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { name: kindName, to } = subjectName(entry)
+  const name = entry.name ?? kindName
   return to === undefined ? name : <Link to={to}>{name}</Link>
 }
 

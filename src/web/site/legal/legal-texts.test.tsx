@@ -21,6 +21,7 @@ test.each(LegalKind.enum)(
     const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Footer }])
     const markup = renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
     expect(markup).toContain(`href="/${kind}"`)
-    expect(subjectName(`legal:${kind}`, 'legal.published').to).toBe(`/${kind}`)
+    const entry = { subject: `legal:${kind}`, action: 'legal.published', geloescht: false }
+    expect(subjectName(entry).to).toBe(`/${kind}`)
   },
 )
