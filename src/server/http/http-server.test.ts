@@ -45,7 +45,7 @@ test('a port that neither opens nor fails ends the start with one sentence', asy
 async function askAtOnce(port: number, requests: number): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write('GET /api/products/1 HTTP/1.1\r\nhost: shop.test\r\n\r\n'.repeat(requests))
+  socket.write('GET /api/session HTTP/1.1\r\nhost: shop.test\r\n\r\n'.repeat(requests))
   let answers = ''
   socket.on('data', (chunk: Buffer) => {
     answers += chunk.toString()

@@ -14,8 +14,9 @@ import type { App } from '../deps.ts'
 import type { Refusals } from './refusals.ts'
 
 /**
- * The most requests of one connection whose answers are not sent: a client that sends on without reading is not one of
- * ours, and every request it sends takes memory. Browsers and proxies wait for each answer.
+ * The most requests of one connection that the router is still answering: a client that sends ever more is not one of
+ * ours, and every request takes memory. Browsers and proxies wait for each answer. Of answers that are made at once Node
+ * itself stops reading when they pile up.
  */
 const mostUnanswered = 100
 
@@ -49,18 +50,22 @@ export function createHttpServer({
   // Longer than any call takes; a client that has stopped reading its answer is gone by then.
   server.timeout = 5 * MINUTE
   const unanswered = new WeakMap<Socket, number>()
-  server.on('request', (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const { socket } = request
-    // Once read, it stays known when the client hangs up while it is answered: limits and the log need it.
-    if (socket.remoteAddress === undefined) return void socket.destroy()
     const waiting = (unanswered.get(socket) ?? 0) + 1
     if (waiting > mostUnanswered) return void socket.destroy()
     unanswered.set(socket, waiting)
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    handler(request, response)
+  }
+  server.on('request', (request, response) => {
+    const { socket } = request
+    // Once read, it stays known when the client hangs up while it is answered: limits and the log need it.
+    if (socket.remoteAddress === undefined) return void socket.destroy()
     // A proxy keeps its connections busy: once the shop is closing, each answer ends its connection.
     if (!server.listening) response.shouldKeepAlive = false
     if (!refuseHead(request, response))
-      middleware(request, response, () => handler(request, response))
+      middleware(request, response, () => handle(request, response))
   })
   // Any expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with a bare 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

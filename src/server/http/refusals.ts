@@ -34,8 +34,9 @@ export function openRefusals(headers: Readonly<Record<string, string>>): Refusal
 
   return {
     refuseHead(request, response) {
-      if (announcesBody(request)) withBody.set(request.socket, { request, response })
-      const fault = findFault(request)
+      const hasBody = announcesBody(request)
+      if (hasBody) withBody.set(request.socket, { request, response })
+      const fault = findFault(request, hasBody)
       if (!fault) return false
       const problem = new Problem(fault)
       const body = request.method === 'HEAD' ? undefined : problemText(problem)
@@ -60,13 +61,15 @@ export function openRefusals(headers: Readonly<Record<string, string>>): Refusal
  * Requests that two programs could read differently, or that cost too much to match: an overlong address, no or several
  * hosts (RFC 9112 §3.2), a body where none belongs (RFC 9110 §9.3.1: refuse it and close the connection).
  */
-function findFault(request: IncomingMessage): ProblemCode | undefined {
-  const { method, url = '', httpVersion } = request
+function findFault(
+  { method, url = '', httpVersion, rawHeaders }: IncomingMessage,
+  hasBody: boolean,
+): ProblemCode | undefined {
   if (url.length > longestAddress) return 'address-too-long'
-  const hosts = countHosts(request.rawHeaders)
+  const hosts = countHosts(rawHeaders)
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return 'malformed-request'
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && announcesBody(request) ? 'malformed-request' : undefined
+  return isRead && hasBody ? 'malformed-request' : undefined
 }
 
 /** Whether the headers announce a body. */

@@ -20,6 +20,7 @@ type CachedAnswer = {
   /** Redirects, failures and `no-store` pages (rendered with parts missing) are not cached. */
   storable: boolean
   madeAt: number
+  usedAt: number
 }
 
 /** An answer before it is encoded. */
@@ -68,12 +69,10 @@ export class PageCache {
 
   /** The cached answer for the key, if it is fresh. */
   get(key: string): CachedAnswer | undefined {
-    this.#turnDay()
+    const now = this.#turnDay()
     const entry = this.#entries.get(key)
-    if (!entry || this.#now() - entry.madeAt >= this.#maxAge) return undefined
-    // Moved to the end, it is evicted last: popular pages do not make room for pages requested once.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    if (!entry || now - entry.madeAt >= this.#maxAge) return undefined
+    entry.usedAt = now
     return entry
   }
 
@@ -105,21 +104,25 @@ export class PageCache {
     return this.make(key, () => Promise.resolve(fresh))
   }
 
-  /** Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. */
-  #turnDay(): void {
+  /**
+   * Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. Returns the
+   * instant (ms).
+   */
+  #turnDay(): number {
     const now = this.#now()
-    if (now < this.#dayEnd) return
+    if (now < this.#dayEnd) return now
     this.drop()
     this.#dayEnd = swissDayEnd(swissDayOf(now))
+    return now
   }
 
   #store(key: string, answer: CachedAnswer): void {
-    if (this.#entries.size >= capacity) {
-      const [oldest] = this.#entries.keys()
-      if (oldest !== undefined) this.#entries.delete(oldest)
-    }
-    this.#entries.delete(key)
     this.#entries.set(key, answer)
+    if (this.#entries.size <= capacity) return
+    // Popular pages do not make room for pages requested once.
+    const byUse = [...this.#entries].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
+    for (const [oldest] of byUse.slice(0, this.#entries.size - capacity))
+      this.#entries.delete(oldest)
   }
 }
 
@@ -177,6 +180,7 @@ async function toBytes(
     notModified: flat,
     storable,
     madeAt,
+    usedAt: madeAt,
   }
 }
 

@@ -142,6 +142,21 @@ test('a new day starts with new pages: VAT rates, and the year, change at midnig
   expect(made).toEqual(['old', 'late', 'new'])
 })
 
+test('pages requested once make no room for themselves at the cost of popular ones', async () => {
+  let now = 0
+  const cache = new PageCache(() => now)
+  const make = (key: number) =>
+    cache.make(`${key}`, async () => ({ status: 200, headers: {}, body: Buffer.from('page') }))
+  for (let key = 0; key < 600; key += 1) {
+    await make(key)
+    now += 1
+    expect(cache.get('0')).toBeDefined()
+  }
+  const kept = Array.from({ length: 600 }, (_, key) => cache.get(`${key}`)).filter(Boolean)
+  expect(kept).toHaveLength(500)
+  expect(cache.get('1')).toBeUndefined()
+})
+
 test('a page that could not be rendered says when to retry', async () => {
   const handle = async () => new Response('<p>Später</p>', { status: 503 })
   const url = new URL('http://shop.test/produkte')
