@@ -104,7 +104,7 @@ const required = {
   password: 'Das Passwort fehlt.',
 }
 
-function checkRegistration(values: Values): FormErrors | undefined {
+function checkRegistration(values: Values): FormErrors {
   const fields: Record<string, string> = {}
   const { email = '', password = '', plz = '', land = '' } = values
   for (const name of wrongNames(values)) fields[name] = formProblems['invalid-name'][1]
@@ -117,7 +117,7 @@ function checkRegistration(values: Values): FormErrors | undefined {
   if (plz.trim() && !(country && readPostalCode(plz, country))) {
     fields['plz'] = formProblems['invalid-postal-code'][1]
   }
-  return Object.keys(fields).length > 0 ? { fields } : undefined
+  return { fields }
 }
 
 function phoneOf(values: Values): string | undefined {

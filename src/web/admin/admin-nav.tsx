@@ -16,7 +16,7 @@ export function AdminNav() {
   const isBehind = current !== undefined && rest.includes(current)
   const close = () => sheet.current?.hidePopover()
   return (
-    <nav className={styles['nav']} aria-label="Verwaltung">
+    <nav className={`no-print ${styles['nav']}`} aria-label="Verwaltung">
       <ul className={styles['entries']}>
         {entries.map((entry, at) => (
           <li key={entry.to} className={at < inSight ? undefined : styles['wide']}>
@@ -92,7 +92,7 @@ export function Tabs() {
   )
   if (!current) return null
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav className={`no-print ${styles['tabs']}`} aria-label={label}>
       <ul ref={line}>
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -12,7 +12,7 @@ export function DeskBar() {
   const { business } = useSite()
   const { pathname } = useLocation()
   return (
-    <header className={styles['bar']}>
+    <header className={`no-print ${styles['bar']}`}>
       <SkipLink />
       <div className={`wrap ${styles['content']}`}>
         <Link to="/admin" className={styles['name']}>

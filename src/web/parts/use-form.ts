@@ -17,7 +17,7 @@ type Options = {
    */
   required?: readonly string[] | Readonly<Record<string, string>>
   missing?: string
-  /** Validation that needs no server. */
+  /** Validation that needs no server: nothing is wrong where it gives no notice and no field. */
   check?: (values: Values) => FormErrors | undefined
   /**
    * Sends the values. It resolves to what was done, which is said while the page is revalidated and closes the dialog
@@ -78,8 +78,9 @@ export function useForm({
       ? Object.fromEntries(required.map((name: string) => [name, '']))
       : required
     const empty = Object.entries(texts).filter(([name]) => !values[name])
-    if (empty.length === 0) return check?.(values)
-    return { notice: missing, fields: Object.fromEntries(empty) }
+    if (empty.length > 0) return { notice: missing, fields: Object.fromEntries(empty) }
+    const found = check?.(values)
+    return found?.notice || Object.keys(found?.fields ?? {}).length > 0 ? found : undefined
   }
 
   function refuse(failure: unknown): FormErrors {

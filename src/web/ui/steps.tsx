@@ -12,7 +12,7 @@ export function Steps<Step extends string>({
 }) {
   const at = steps.indexOf(current)
   return (
-    <ol className={styles['steps']} aria-label={label}>
+    <ol className={`no-print ${styles['steps']}`} aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}

@@ -77,7 +77,7 @@ function Request({ detail }: Shown) {
   const { status, termin, preis, mitKaminfeger, mwstPromille } = detail
   const { vatPerMille, servicePrices } = useSite()
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
+    <section className="card" aria-labelledby="anfrage">
       <h2 id="anfrage">{detail.fenster.length > 0 ? 'Anfrage' : 'Termin'}</h2>
       <p>
         <AppointmentMark status={status} />
@@ -106,7 +106,7 @@ function Request({ detail }: Shown) {
         <dt>{detail.fenster.length > 0 ? 'Angefragt' : 'Eingetragen'}</dt>
         <dd>{formatDateTime(detail.createdAt)}</dd>
       </dl>
-      {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
+      {detail.bemerkung && <p className="as-typed">{detail.bemerkung}</p>}
       <BringAlong orders={detail.mitbringen} />
       {detail.geraete.length > 0 && (
         <ul>
@@ -139,7 +139,7 @@ function messageOf({ status, termin }: AppointmentDetail, business: string): str
 function Customer({ detail }: Shown) {
   const { name } = useSite().business
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="kundschaft">
+    <section className="card" aria-labelledby="kundschaft">
       <h2 id="kundschaft">Wer und wo</h2>
       <PostalAddress {...detail} land="" />
       {detail.email && (
@@ -175,7 +175,7 @@ function Proposal({ detail }: Shown) {
   const { status, termin, fenster } = detail
   const [time, setTime] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
+    <section className="card" aria-labelledby="vorschlag">
       <h2 id="vorschlag">{titleOf(detail)}</h2>
       <ul className={styles['windows']}>
         {fenster.map((one) => (
@@ -204,7 +204,7 @@ const isTimed = (status: AppointmentState) => status === 'vorgeschlagen' || stat
 
 function History({ detail }: Shown) {
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="verlauf">
+    <section className="card" aria-labelledby="verlauf">
       <h2 id="verlauf">Verlauf</h2>
       <ol className={styles['history']}>
         {detail.verlauf.map((step) => (
@@ -213,9 +213,9 @@ function History({ detail }: Shown) {
             {step.von === 'kunde' ? 'Kundin oder Kunde' : step.wer || 'Betrieb'}
             {step.von === 'betrieb' && step.weg && `, per ${appointmentWays[step.weg]}`}
             {step.termin && isTimed(step.status) && (
-              <small className={styles['of']}>{formatSpan(step.termin.von, step.termin.bis)}</small>
+              <small>{formatSpan(step.termin.von, step.termin.bis)}</small>
             )}
-            {step.bemerkung && <p className={styles['text']}>{step.bemerkung}</p>}
+            {step.bemerkung && <p className="as-typed">{step.bemerkung}</p>}
           </li>
         ))}
       </ol>

@@ -76,7 +76,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AdminPage>
-      <div ref={form} className={`stack ${styles['form']}`}>
+      <div ref={form} className="stack narrow">
         {known || fresh ? (
           <BookForm
             key={who}

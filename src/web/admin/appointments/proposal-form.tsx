@@ -4,7 +4,6 @@ import { api, codeOf, textOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import styles from './appointment.module.css'
 import { wayText } from './customer-way.tsx'
 import {
   type Agreement,
@@ -49,7 +48,7 @@ export function ProposalForm({
     failed: withRetry('Der Termin konnte nicht gespeichert werden.'),
   })
   return (
-    <div className={styles['proposal']} onChange={wanted.onChange}>
+    <div className="narrow" onChange={wanted.onChange}>
       <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
         <TimeFields time={time} {...wanted.choice} without={id} />
         <p>{wayText(detail)}</p>

@@ -126,14 +126,14 @@ const inWords = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** What is missing of a time, by field. */
-export function checkTime(values: Values): FormErrors | undefined {
+export function checkTime(values: Values): FormErrors {
   const fields: Record<string, string> = {}
   for (const name of ['tag', 'von', 'bis'])
     if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
   const day = values['tag']
   // A date field takes years of five digits, too.
   if (day && !isSwissDay(day)) fields['tag'] = 'Bitte wählen Sie einen Tag.'
-  return Object.keys(fields).length > 0 ? { fields } : undefined
+  return { fields }
 }
 
 /** The time as it was typed, and whether it is agreed. */

@@ -91,10 +91,10 @@ function Overview({ books }: { books: Books }) {
       </p>
       {books.periods.length > 1 && <MonthsTable books={books} />}
       <WaysTable books={books} />
-      <div className={styles['noPrint']}>
+      <div className="no-print">
         <Closing books={books} />
       </div>
-      <div className={styles['noPrint']}>
+      <div className="no-print">
         <Handover days={{ from: books.from, to: books.to }} />
       </div>
       <Now now={books.jetzt} />
@@ -129,7 +129,7 @@ function Now({ now }: { now: Books['jetzt'] }) {
     { ...now.bank, name: 'Auf der Bank, zu prüfen', to: '/admin/geld/bank' },
   ]
   return (
-    <section className={`card ${styles['noPrint']}`} aria-labelledby="jetzt">
+    <section className="card no-print" aria-labelledby="jetzt">
       <h2 id="jetzt">Wo das Geld jetzt ist</h2>
       <dl className={styles['places']}>
         {places.map(({ name, to, anzahl, betrag }) => (

@@ -68,7 +68,7 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
     >
       <div className="stack">
         {/* oxlint-disable-next-line -- a GET form: the day is in the address */}
-        <Form key={stichtag} className={`row ${styles['noPrint']} ${styles['day']}`}>
+        <Form key={stichtag} className={`row no-print ${styles['day']}`}>
           <Field
             label="Stand am Ende des Tages"
             name="stichtag"

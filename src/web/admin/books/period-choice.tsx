@@ -48,13 +48,9 @@ const addressOf = ({ from, to }: Days, view: string) =>
 export function ViewChoice({ days }: { days: Days }) {
   const view = useView()
   return (
-    <nav className={`row ${styles['noPrint']}`} aria-label="Ansicht">
+    <nav className="row no-print" aria-label="Ansicht">
       {views.map(([name, label]) => (
-        <RowLink
-          key={name}
-          to={addressOf(days, name)}
-          aria-current={name === view ? 'page' : false}
-        >
+        <RowLink key={name} to={addressOf(days, name)} isCurrent={name === view}>
           {label}
         </RowLink>
       ))}
@@ -79,7 +75,7 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
     addressOf(spanAround(days.from, span ?? 'quartal', steps), view)
   return (
     <>
-      <div className={styles['noPrint']}>
+      <div className="no-print">
         <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
           <StepLinks
             back={{ to: stepped(-1), label: 'Vorheriger Zeitraum' }}
@@ -93,7 +89,7 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
                 <RowLink
                   key={name}
                   to={addressOf(spanAround(inside, name), view)}
-                  aria-current={name === span ? 'page' : false}
+                  isCurrent={name === span}
                 >
                   {label}
                 </RowLink>

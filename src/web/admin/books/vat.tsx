@@ -6,7 +6,6 @@ import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/vat.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
-import styles from './books.module.css'
 import { periodOf, PeriodChoice } from './period-choice.tsx'
 import { PaperActions } from './paper-actions.tsx'
 
@@ -65,7 +64,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
             ])}
           />
         )}
-        <p className={styles['noPrint']}>
+        <p className="no-print">
           <Link to={`/admin/geld/buchhaltung?from=${from}&to=${to}`}>
             Zur Buchhaltung dieses Zeitraums
           </Link>

@@ -26,20 +26,14 @@ export function CreditForm({
   const form = useForm({
     check: (values) => {
       const { betrag } = values
-      const wrong = lines.filter(({ product_id, left }) => {
+      const fields: Record<string, string> = {}
+      for (const { product_id, left } of lines) {
         const typed = values[`menge-${product_id}`] ?? ''
-        return !/^\d*$/.test(typed) || Number(typed) > left
-      })
-      const fields = {
-        ...Object.fromEntries(
-          wrong.map(({ product_id, left }) => [
-            `menge-${product_id}`,
-            `Ganze Zahlen von 0 bis ${left}.`,
-          ]),
-        ),
-        ...(betrag !== undefined && !readChf(betrag) && { betrag: problems['invalid-amount'][1] }),
+        if (!/^\d*$/.test(typed) || Number(typed) > left)
+          fields[`menge-${product_id}`] = `Ganze Zahlen von 0 bis ${left}.`
       }
-      return Object.keys(fields).length > 0 ? { fields } : undefined
+      if (betrag !== undefined && !readChf(betrag)) fields['betrag'] = problems['invalid-amount'][1]
+      return { fields }
     },
     send: async (values) => {
       const positionen = lines.flatMap(({ product_id }) => {

@@ -14,7 +14,7 @@ type Choice = {
 /** Filters the list by one choice. */
 export function ChoiceFilter(choice: Choice) {
   return (
-    <div className={`row ${styles['filter']}`}>
+    <div className={`row no-print ${styles['filter']}`}>
       <ChoiceSelect {...choice} />
     </div>
   )

@@ -21,7 +21,7 @@ export function ChoiceLinks({
         <RowLink
           key={value}
           to={addressOf(params.get('search'), name, value)}
-          aria-current={value === current ? 'page' : false}
+          isCurrent={value === current}
         >
           {shown}
         </RowLink>

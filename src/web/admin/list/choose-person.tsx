@@ -58,7 +58,7 @@ export function ForWhom({ next }: { next: keyof typeof begun }) {
   const add = (nachname: string) =>
     navigate('/admin/users/add', { state: { nachname, next } satisfies NewPersonFor })
   return (
-    <div className={styles['alone']}>
+    <div className="narrow">
       <ChoosePerson
         onChoose={({ idUser }) => void navigate(begun[next](idUser))}
         onNew={(typed) => void add(typed)}

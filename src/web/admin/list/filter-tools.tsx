@@ -25,7 +25,7 @@ export function FilterTools({
         <>
           <button
             type="button"
-            className={styles['opener']}
+            className={`no-print ${styles['opener']}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

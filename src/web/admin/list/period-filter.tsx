@@ -22,7 +22,7 @@ export function PeriodFilter({
   const params = usePendingParams()
   const search = params.get('search')
   return (
-    <form className={`row ${styles['filter']}`} aria-label={label}>
+    <form className={`row no-print ${styles['filter']}`} aria-label={label}>
       <ChoiceSelect label={choice} name={name} choices={states} />
       <Day label="Von" name="from" />
       <Day label="Bis" name="to" />

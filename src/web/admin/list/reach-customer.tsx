@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { placeLine } from '../page/place-line.ts'
-import styles from './row-action.module.css'
+import { RowLink } from './row-action.tsx'
 
 type Reached = { strasse: string; plz: string; ort: string; telefon: string }
 
@@ -18,29 +18,26 @@ export function ReachCustomer({
   return (
     <div className="row">
       {telefon && (
-        <a className={styles['action']} href={`tel:${telefon}`}>
-          <Phone aria-hidden />
+        <RowLink icon={Phone} to={`tel:${telefon}`}>
           {formatPhone(telefon)}
-        </a>
+        </RowLink>
       )}
       {telefon && message !== undefined && (
-        <a
-          className={styles['action']}
-          href={`sms:${telefon}${message && `?&body=${encodeURIComponent(message)}`}`}
+        <RowLink
+          icon={MessageSquare}
+          to={`sms:${telefon}${message && `?&body=${encodeURIComponent(message)}`}`}
         >
-          <MessageSquare aria-hidden />
           SMS schreiben
-        </a>
+        </RowLink>
       )}
       {line && (
-        <a
-          className={styles['action']}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`}
+        <RowLink
+          icon={MapPin}
+          to={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`}
           rel="noreferrer"
         >
-          <MapPin aria-hidden />
           Navigieren
-        </a>
+        </RowLink>
       )}
     </div>
   )

@@ -5,10 +5,15 @@ import styles from './row-action.module.css'
 
 type Options = { icon?: LucideIcon }
 
-/** A link as an action of a list row, smaller than a page's buttons. */
-export function RowLink({ icon: Icon, children, ...rest }: ComponentProps<typeof Link> & Options) {
+/** A link as an action of a list row, smaller than a page's buttons; `isCurrent`: it leads to what is shown. */
+export function RowLink({
+  icon: Icon,
+  isCurrent = false,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Options & { isCurrent?: boolean }) {
   return (
-    <Link {...rest} className={styles['action']}>
+    <Link {...rest} aria-current={isCurrent ? 'page' : undefined} className={styles['action']}>
       {Icon && <Icon aria-hidden />}
       {children}
     </Link>

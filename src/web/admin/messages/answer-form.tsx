@@ -74,7 +74,7 @@ export function AnswerForm({ message }: { message: Answerable }) {
         <figcaption>
           {name} schrieb am {formatDateTime(createdAt)}:
         </figcaption>
-        <p>{nachricht}</p>
+        <p className="as-typed">{nachricht}</p>
       </figure>
       <p className={`row ${styles['ways']}`}>
         {telefon && <PhoneLink number={telefon}>Anrufen: {formatPhone(telefon)}</PhoneLink>}

@@ -9,7 +9,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
       <figcaption>
         {by} antwortete am {formatDateTime(createdAt)}:
       </figcaption>
-      <p>{text}</p>
+      <p className="as-typed">{text}</p>
     </figure>
   ))
 }

@@ -76,7 +76,7 @@ function Message({ message }: { message: AdminMessage }) {
           <p className={styles['start']}>{nachricht.slice(0, 300)}</p>
         </summary>
         <div className={styles['text']}>
-          <p>{nachricht}</p>
+          <p className="as-typed">{nachricht}</p>
           <Answers answers={message.antworten} />
         </div>
         <div className={`row ${styles['ways']}`}>

@@ -47,11 +47,12 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
   const form = useForm({
     check: ({ weg, betrag = '', datum = '' }) => {
       const trouble = amountTrouble(betrag, weg)
-      const fields = {
-        ...(trouble !== undefined && { betrag: trouble }),
-        ...(datum === '' && { datum: 'Der Tag fehlt.' }),
+      return {
+        fields: {
+          ...(trouble !== undefined && { betrag: trouble }),
+          ...(datum === '' && { datum: 'Der Tag fehlt.' }),
+        },
       }
-      return Object.keys(fields).length > 0 ? { fields } : undefined
     },
     send: async ({ weg, betrag = '', datum = '' }) => {
       const amount = toChf(readChf(betrag) ?? 0)

@@ -11,7 +11,7 @@ import { FieldGroup } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
-import { missingReason } from '../page/missing-reason.ts'
+import { missingReason } from '../page/reason-form.tsx'
 import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paymentNames } from './money-words.ts'
 import styles from './refund.module.css'
@@ -46,11 +46,12 @@ export function RefundForm({
   const form = useForm({
     check: ({ weg, betrag = '', grund = '' }) => {
       const trouble = amountTrouble(betrag, weg)
-      const fields = {
-        ...(trouble !== undefined && { betrag: trouble }),
-        ...(grund === '' && { grund: missingReason }),
+      return {
+        fields: {
+          ...(trouble !== undefined && { betrag: trouble }),
+          ...(grund === '' && { grund: missingReason }),
+        },
       }
-      return Object.keys(fields).length > 0 ? { fields } : undefined
     },
     send: async ({ betrag = '', grund = '', weg = 'bank', zurueckInsLager }) => {
       const positionen = back.filter(({ menge }) => menge > 0)

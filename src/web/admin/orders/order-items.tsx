@@ -71,7 +71,7 @@ function OrderDetail({ detail, documents, notes }: Shown) {
     >
       {printed && <PackingSheets lists={printed} prices={prices} />}
       <div className={`columns ${styles['columns']}`}>
-        <section className={`card ${styles['card']}`} aria-label="Stand">
+        <section className="card" aria-label="Stand">
           <h2 id="stand" tabIndex={-1}>
             Stand
           </h2>

@@ -12,7 +12,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
   const money = (chf: number) => formatChf(toRappen(chf))
   const names = sumNames(order)
   return (
-    <div className={`card ${styles['card']} ${styles['frame']}`}>
+    <div className={`card ${styles['frame']}`}>
       <table className={styles['table']}>
         <caption className="visually-hidden">Positionen</caption>
         <thead>

@@ -23,7 +23,7 @@ export function OrderRecipient({ order, documents }: Props) {
   const [stale, setStale] = useState(false)
   const { revalidate } = useRevalidator()
   return (
-    <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
+    <section className="card" aria-label="Lieferadresse">
       <h2>{deliveryTitles[order.lieferung]}</h2>
       <PostalAddress {...order} />
       <MissingAddress {...order} />

@@ -56,7 +56,7 @@ function eventsOf(
         key: `answer ${am}`,
         at: am,
         what: 'Rückgabe beantwortet',
-        about: <p className={styles['answer']}>{text}</p>,
+        about: <p className="as-typed">{text}</p>,
       })),
     ),
     ...order.rueckgaben.map(({ angefragt, beantwortet }) => ({

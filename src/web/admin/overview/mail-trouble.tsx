@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { StuckMails } from '../../../contract/overview/dashboard.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { Notice } from '../../ui/message/notice.tsx'
-import styles from './dashboard.module.css'
 
 /** Mails overdue for sending; renders nothing when there are none. */
 export function WaitingMails({ waiting, waitingSince }: StuckMails) {
@@ -38,7 +37,7 @@ export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'
         Die Adresse gibt es nicht, oder sie nimmt nichts an. Ist die Nachricht wichtig, rufen Sie
         an.
       </p>
-      <ul className={`stack ${styles['list']}`}>
+      <ul className="stack">
         {undelivered.map(({ id, art, nummer, recipient, subject, givenUpAt }) => (
           <li key={id}>
             <Link to={pages[art](nummer)} reloadDocument={art === 'bericht'}>

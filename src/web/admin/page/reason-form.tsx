@@ -5,7 +5,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form, type Values } from '../../ui/form/form.tsx'
 import { useDialogAction } from './use-dialog-action.ts'
-import { missingReason } from './missing-reason.ts'
+
+/** The error of a reason that was left empty. */
+export const missingReason = 'Der Grund fehlt.'
 
 /**
  * Asks for a reason, or another line of text; `act` takes it with the values of `children`, performs the action and

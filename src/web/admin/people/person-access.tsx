@@ -5,14 +5,13 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { JoinLetter } from './join-letter.tsx'
-import styles from './person.module.css'
 
 /** Whether and where a person is signed in, and the owner's actions. */
 export function PersonAccess({ detail: { person, sessions } }: { detail: PersonDetail }) {
   const isAdmin = person.role === 'admin'
   const open = sessions.offen === 1 ? '1 Sitzung' : `${sessions.offen} Sitzungen`
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="anmeldung">
+    <section className="card" aria-labelledby="anmeldung">
       <h2 id="anmeldung" tabIndex={-1}>
         Anmeldung
       </h2>

@@ -6,7 +6,6 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import styles from './person.module.css'
 import { begun, type NewPersonFor } from '../page/begun.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
@@ -27,7 +26,7 @@ export default function PersonAddPage() {
   })
   return (
     <AdminPage actions={<BackToList of="person" />}>
-      <div className={`card ${styles['narrow']}`}>
+      <div className="card narrow">
         <p>
           Für alle, die anrufen oder die Sie besuchen. Die Person braucht weder E-Mail noch
           Anmeldung; beides kann später dazukommen.

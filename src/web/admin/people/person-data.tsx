@@ -4,12 +4,11 @@ import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
-import styles from './person.module.css'
 
 /** A person's rights towards the owner (revDSG Art. 25, 32): a copy of their data, and their deletion. */
 export function PersonData({ person }: { person: PersonDetail['person'] }) {
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="daten">
+    <section className="card" aria-labelledby="daten">
       <h2 id="daten">Daten</h2>
       <p>
         Wer fragt, was Sie gespeichert haben, erhält diese Datei. Sie enthält alles zu dieser

@@ -128,7 +128,7 @@ function Messages({ messages }: Pick<PersonDetail, 'messages'>) {
 
 function Log({ log }: Pick<PersonDetail, 'log'>) {
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="protokoll">
+    <section className="card" aria-labelledby="protokoll">
       <h2 id="protokoll">Protokoll</h2>
       <ul className={`stack ${styles['list']}`}>
         {log.map(({ id, action, email, createdAt }) => (

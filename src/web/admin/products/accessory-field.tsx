@@ -7,6 +7,7 @@ import { useFinding } from '../list/use-found.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { useOptions } from '../list/use-options.ts'
 import styles from './accessory-field.module.css'
+import form from './product-form.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
 async function askProducts(q: string): Promise<readonly Accessory[]> {
@@ -44,7 +45,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
   const combobox = useOptions({ options, take, close })
 
   return (
-    <fieldset className={styles['accessories']}>
+    <fieldset className={form['part']}>
       <legend>Passt dazu</legend>
       <SortableRows
         label="Passt dazu"

@@ -8,6 +8,7 @@ import { RowButton } from '../list/row-action.tsx'
 import field from '../../ui/form/field.module.css'
 import { noteOn, suggestedNames } from './detail-facts.ts'
 import styles from './details-editor.module.css'
+import product from './product-form.module.css'
 import type { DetailRow, DetailsDraft } from './product-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -23,7 +24,7 @@ export function DetailsEditor({ details, onChange }: Props) {
   const { form } = details
   return (
     <fieldset
-      className={styles['editor']}
+      className={`${product['part']} ${styles['editor']}`}
       aria-describedby={error ? note : undefined}
       data-invalid={error === undefined ? undefined : true}
     >

@@ -4,6 +4,7 @@ import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import field from '../../ui/form/field.module.css'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './further-pictures.module.css'
+import form from './product-form.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,7 +25,7 @@ export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUploa
       before.map((picture, place) => (place === at ? { ...picture, Text } : picture)),
     )
   return (
-    <fieldset className={styles['pictures']}>
+    <fieldset className={form['part']}>
       <legend>Weitere Bilder</legend>
       <SortableRows
         label="Weitere Bilder"

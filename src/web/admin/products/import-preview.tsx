@@ -40,7 +40,7 @@ export function ImportPreview({
       </p>
       {neueNamen.length > 0 && (
         <>
-          <h2 className={styles['title']}>Neu</h2>
+          <h2>Neu</h2>
           <ul className={styles['rules']}>
             {neueNamen.map((name, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- names may be the same, and never move

@@ -52,7 +52,7 @@ export function DayStop({
         <p>{placeText(stop)}</p>
         <ReachCustomer {...stop} />
         {stop.anliegen && <p>{stop.anliegen}</p>}
-        {stop.bemerkung && <p className={styles['text']}>{stop.bemerkung}</p>}
+        {stop.bemerkung && <p className="as-typed">{stop.bemerkung}</p>}
         <BringAlong orders={stop.mitbringen} />
         {stop.geraete.length > 0 && (
           <ul className={styles['devices']}>

@@ -124,11 +124,7 @@ function DayPlan({
               ['Morgen', swissDayAfter(today, 1)],
             ] as const
           ).map(([name, wanted]) => (
-            <RowLink
-              key={name}
-              to={addressOf(wanted)}
-              aria-current={wanted === day ? 'page' : undefined}
-            >
+            <RowLink key={name} to={addressOf(wanted)} isCurrent={wanted === day}>
               {name}
             </RowLink>
           ))}

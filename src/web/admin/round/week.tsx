@@ -51,10 +51,7 @@ export default function WeekPage({ loaderData: { today, monday, rows } }: Route.
               {formatDay(monday)} bis {formatDay(swissDayAfter(monday, 6))}
             </strong>
           </StepLinks>
-          <RowLink
-            to="?"
-            aria-current={monday <= today && today <= swissDayAfter(monday, 6) ? 'page' : undefined}
-          >
+          <RowLink to="?" isCurrent={monday <= today && today <= swissDayAfter(monday, 6)}>
             Diese Woche
           </RowLink>
         </div>

@@ -39,7 +39,7 @@ export function RecoveryCodeList({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={`row ${styles['actions']}`}>
+      <div className="row no-print">
         <Button icon={Printer} look="secondary" onClick={() => window.print()}>
           Drucken
         </Button>
@@ -48,7 +48,7 @@ export function RecoveryCodeList({
         </Button>
       </div>
       <Notice>Diese Codes sehen Sie nur jetzt. Später lassen sich nur neue erstellen.</Notice>
-      <div className={`row ${styles['actions']}`}>
+      <div className="row no-print">
         <Button onClick={onDone}>Ich habe die Codes aufbewahrt</Button>
       </div>
     </section>

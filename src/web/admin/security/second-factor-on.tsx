@@ -38,7 +38,7 @@ export function SecondFactorOn({
         {left < 4 && 'Erstellen Sie bald neue. '}
         Neues Telefon? Schalten Sie aus und richten Sie neu ein.
       </p>
-      <div className={`row ${styles['actions']}`}>
+      <div className="row no-print">
         <DialogButton label="Neue Codes erstellen" title="Neue Wiederherstellungscodes">
           <ProofForm
             label="Neue Codes erstellen"

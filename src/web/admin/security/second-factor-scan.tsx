@@ -57,7 +57,7 @@ export function SecondFactorScan({
           />
         </Form>
       </div>
-      <div className={`row ${styles['actions']}`}>
+      <div className="row no-print">
         <Button look="secondary" onClick={onCancel}>
           Abbrechen
         </Button>

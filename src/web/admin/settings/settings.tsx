@@ -54,13 +54,13 @@ export default function SettingsPage({
   return (
     <AdminPage>
       <UnsavedChanges isDirty={() => dirty.size > 0} within={page} />
-      <nav ref={sectionLine} className={`row ${styles['sections']}`} aria-label="Abschnitte">
+      <nav
+        ref={sectionLine}
+        className={`row no-print ${styles['sections']}`}
+        aria-label="Abschnitte"
+      >
         {Object.entries(sections).map(([path, { title }]) => (
-          <RowLink
-            key={path}
-            to={`${page}/${path}`}
-            aria-current={section === path ? 'page' : undefined}
-          >
+          <RowLink key={path} to={`${page}/${path}`} isCurrent={section === path}>
             {title}
           </RowLink>
         ))}

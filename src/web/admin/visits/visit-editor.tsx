@@ -34,7 +34,7 @@ export function VisitEditor({
     <AdminPage title={name}>
       <div className={`stack ${styles['visit']}`}>
         <VisitPlace form={form} />
-        {form.bemerkung && <p className={styles['text']}>{form.bemerkung}</p>}
+        {form.bemerkung && <p className="as-typed">{form.bemerkung}</p>}
         {!isKept && (
           <Notice tone="error">
             Dieses Telefon speichert nichts: Senden Sie den Bericht, bevor Sie die Seite verlassen.

@@ -1,2 +1,0 @@
-/** The error of a reason that was left empty. */
-export const missingReason = 'Der Grund fehlt.'
