@@ -7,7 +7,7 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { rateChangeOf, takenOffOf, toTakenOff } from './taken-off.ts'
+import { rateChangeOf, sumTakenOff } from './taken-off.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
 export type NewEntry = Omit<
@@ -134,7 +134,7 @@ function selectMoved(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('money_entries as entry', 'entry.order_id', 'orders.id')
-    .select(['orders.id as of', takenOffOf])
+    .select(['orders.id as of', sumTakenOff('orders.id').as('takenOff')])
     .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount'])
     .select(['entry.currency', 'entry.reverses_id'])
     .orderBy('entry.id')
@@ -144,7 +144,7 @@ type MovedRow = Awaited<ReturnType<typeof selectMovedOf>>[number]
 
 /** The sums of one order's rows. */
 function toSums(rows: readonly MovedRow[]): Sums {
-  return { ...sumUp(rows.filter(isEntry)), takenOff: toTakenOff(rows[0]) }
+  return { ...sumUp(rows.filter(isEntry)), takenOff: rows[0]?.takenOff ?? 0 }
 }
 
 type SumEntry = Pick<EntryRow, 'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'>

@@ -1,13 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import { signedAmount } from './ledger.ts'
+import { sumTakenOff } from './taken-off.ts'
 
-/** The outstanding amount of an invoice, for a query of `documents`: what `outstandingOf` computes for its order. */
+/**
+ * The outstanding amount of an open invoice, for a query of `documents`: what `missingOf` computes for its order, which
+ * awaits its payment as long as the invoice is open.
+ */
 export const outstandingOfInvoice: RawBuilder<number> = sql`total
+  - ${sumTakenOff('documents.order_id')}
   - coalesce((select sum(${signedAmount})
-      from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
-  - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)
-  - coalesce((select sum(amount) from reductions where reductions.order_id = documents.order_id), 0)`
+      from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)`
 
 /**
  * Whether an invoice is overdue on a Swiss day: its due date has passed and it is not fully paid. An overpaid invoice

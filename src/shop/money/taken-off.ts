@@ -4,25 +4,21 @@ import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
- * invoice that was replaced took nothing off: the new one claims the same.
+ * What was taken off the invoice of an order (the column with its id), by credit notes, write-offs and rounding. The note
+ * of an invoice that was replaced took nothing off: the new one claims the same.
  */
-export const sumTakenOff = sql<number>`(
-    coalesce((select sum(note.total) from documents as note
-      where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
+export function sumTakenOff(orderId: 'orders.id' | 'documents.order_id'): RawBuilder<number> {
+  const order = sql.ref(orderId)
+  return sql`(coalesce((select sum(note.total) from documents as note
+      where note.order_id = ${order} and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
     + coalesce((select sum(reductions.amount) from reductions
-      where reductions.order_id = orders.id), 0))`
-export const takenOffOf = sumTakenOff.as('takenOff')
+      where reductions.order_id = ${order}), 0))`
+}
 
 /** Whether a credit note is of the newest invoice of its order, for a query of documents under this alias. */
 export function isOfNewest(note: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${note}.invoice_id`)} = (select max(invoice.id) from documents as invoice
     where invoice.order_id = ${sql.ref(`${note}.order_id`)} and invoice.kind = 'invoice')`
-}
-
-/** The result of `takenOffOf`. */
-export function toTakenOff(row: { takenOff: number | null } | undefined): Rappen {
-  return row?.takenOff ?? 0
 }
 
 /** What was taken off the sale of an order, and off its newest invoice: see `readTakenOff`. */

@@ -71,7 +71,9 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
  * of which nobody pays anything.
  */
 const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
-  and (orders.total = 0 or ${sumTakenOff} < orders.total)`
+  and (orders.total = 0 or ${sumTakenOff('orders.id')} < orders.total)`
+const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
+
 const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.not(
     eb.exists(
@@ -94,8 +96,6 @@ const keepsMoney = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     '>',
     0,
   )
-
-const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 const listed = [
   'id',
