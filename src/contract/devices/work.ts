@@ -40,9 +40,16 @@ export function usualWork(service: VisitService): (typeof onAppliances)[number] 
   return work === 'protection' ? 'reinigung' : work
 }
 
-/** What a visit for some kinds of device is for, unless somebody says otherwise: without any, sweeping. */
-export function usualService(kinds: readonly DeviceKind[]): VisitService {
-  return kinds.length > 0 && !kinds.some(isAppliance) ? 'feuerloescher' : 'kaminfegen'
+/**
+ * What a visit for some kinds of device is for, unless somebody says otherwise: sweeping as soon as there is something to
+ * sweep, because its invoice also counts the extinguishers that are serviced along with it, and not the other way round.
+ */
+export function usualService(
+  kinds: readonly DeviceKind[],
+  withoutAny: VisitService = 'kaminfegen',
+): VisitService {
+  if (kinds.length === 0) return withoutAny
+  return kinds.some(isAppliance) ? 'kaminfegen' : 'feuerloescher'
 }
 
 /** The words for all work done. */

@@ -2,8 +2,8 @@ import { printedCode } from '../../contract/devices/device-code.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import type { VisitService } from '../../contract/appointments/words.ts'
 import { type CheckState, checklistOf } from '../../contract/service/checklists.ts'
-import { type DeviceKind, isAppliance } from '../../contract/devices/kinds.ts'
-import { workInWords } from '../../contract/devices/work.ts'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { usualService, workInWords } from '../../contract/devices/work.ts'
 import { deviceName, dueWords } from '../../contract/devices/due-words.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Rappen } from '../../contract/money.ts'
@@ -145,10 +145,11 @@ export function serviceOf(
   agreed: VisitService | undefined,
   devices: readonly Pick<DeviceReport, 'kind'>[],
 ): VisitService {
-  const isSwept = devices.length > 0 && devices.every(({ kind }) => isAppliance(kind))
-  const isInspected = visit.geraete.every(({ reinigung = false }) => !reinigung)
-  const byDevices = isInspected ? 'feuerungskontrolle' : 'kaminfegen'
-  return visit.leistung ?? agreed ?? (isSwept ? byDevices : 'feuerloescher')
+  const kinds = devices.map(({ kind }) => kind)
+  const usual = usualService(kinds, 'feuerloescher')
+  const isSwept = visit.geraete.some(({ reinigung = false }) => reinigung)
+  const byDevices = usual === 'kaminfegen' && !isSwept ? 'feuerungskontrolle' : usual
+  return visit.leistung ?? agreed ?? byDevices
 }
 
 /** What was measured on a device, or on one that is not in the register, in words. */

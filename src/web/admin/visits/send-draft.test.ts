@@ -121,7 +121,7 @@ test('a visit is for what was agreed, or else for what is due, and its work foll
   const both = { ...form, geraete: [device(1), heating] } as unknown as VisitForm
   const chosen = ({ geraete }: VisitDraft) =>
     Object.entries(geraete).flatMap(([id, { isDone }]) => (isDone ? [Number(id)] : []))
-  expect(newDraft(both, 'due').leistung).toBe('feuerloescher')
+  expect(newDraft(both, 'due').leistung).toBe('kaminfegen')
   expect(chosen(newDraft(both, 'due'))).toEqual([1, 3])
   expect(newDraft(both, 3).leistung).toBe('kaminfegen')
   const draft = newDraft({ ...both, leistung: 'feuerungskontrolle' }, 'due')

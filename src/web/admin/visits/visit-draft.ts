@@ -3,7 +3,7 @@ import type { CheckState } from '../../../contract/service/checklists.ts'
 import type { Measure } from '../../../contract/service/emissions.ts'
 import { type Fuel, isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
-import { isAbout, usualWork } from '../../../contract/devices/work.ts'
+import { isAbout, usualService, usualWork } from '../../../contract/devices/work.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
@@ -128,9 +128,10 @@ function serviceOf({ leistung, geraete }: VisitForm, chosen: number | 'due' | 'n
   const meant = geraete.filter((one) =>
     chosen === 'due' ? one.ampel !== 'gut' : one.id === chosen,
   )
-  return meant.length > 0 && meant.every(({ typ }) => isAppliance(typ))
-    ? 'kaminfegen'
-    : 'feuerloescher'
+  return usualService(
+    meant.map(({ typ }) => typ),
+    'feuerloescher',
+  )
 }
 
 /** What is ticked on an appliance for a service. */
