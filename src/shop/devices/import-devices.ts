@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto'
 import type { DeviceImport, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Db, Trx } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { readCell } from '../tools/read-cell.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf } from './devices.ts'
@@ -15,9 +15,8 @@ import { type Column, findColumns, maxTitles } from './find-columns.ts'
 import { type Flaw, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
 
+/** As many as one statement can register: databases limit the number of bind parameters. */
 const maxLines = 1000
-/** Rows per statement: databases limit the number of bind parameters. */
-const batch = 500
 
 type GoodLine = {
   line: number
@@ -81,7 +80,7 @@ function readFile(
     const read = readLineOf(columns, cells, today)
     if (!read) return []
     if ('flaws' in read) return [{ line, ...read }]
-    const content = hash('sha256', JSON.stringify(read.checked)).slice(0, 32)
+    const content = sha256Hex(JSON.stringify(read.checked)).slice(0, 32)
     const copy = copies.get(content) ?? 0
     copies.set(content, copy + 1)
     const key = `${userId}:${content}:${copy}`
@@ -108,18 +107,17 @@ function describe(read: Line, known: ReadonlySet<string>): DeviceImport['zeilen'
 }
 
 /** The keys of those lines that an import has registered. */
-async function knownKeys(db: Db | Trx, lines: readonly GoodLine[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let at = 0; at < lines.length; at += batch) {
-    const keys = lines.slice(at, at + batch).map(({ key }) => key)
-    const rows = await db
-      .selectFrom('devices')
-      .select('import_key')
-      .where('import_key', 'in', keys)
-      .execute()
-    for (const { import_key } of rows) if (import_key !== null) known.add(import_key)
-  }
-  return known
+async function knownKeys(db: Db, lines: readonly GoodLine[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('devices')
+    .select('import_key')
+    .where(
+      'import_key',
+      'in',
+      lines.map(({ key }) => key),
+    )
+    .execute()
+  return new Set(rows.flatMap(({ import_key }) => import_key ?? []))
 }
 
 /** Registers the lines that are new; returns the keys that were known. */
@@ -144,11 +142,7 @@ async function registerAll(
       due_day: dueDayOf(columns, today),
       created_at: now,
     }))
-    for (let at = 0; at < rows.length; at += batch)
-      await trx
-        .insertInto('devices')
-        .values(rows.slice(at, at + batch))
-        .execute()
+    await trx.insertInto('devices').values(rows).execute()
     if (userId === asker.id) return known
     const change = { subject: `user:${userId}` as const, after: { geraete: rows.length } }
     await recordChange(trx, asker, { action: 'device.created', ...change }, now)
