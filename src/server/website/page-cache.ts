@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -158,7 +158,7 @@ async function toBytes(
     gzipped(body, { level: storable ? 8 : 1 }),
     storable ? brotli(body, brotliOptions(body.length)) : undefined,
   ])
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const flat = Object.entries({ ...headers, etag }).flat()
   const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
     body: bytes,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { busyFor } from '../../contract/problems.ts'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
 import { optimizeFirstPaint, type Styles } from './first-paint.ts'
@@ -44,7 +44,7 @@ function inlineScriptHashes(html: string): string[] {
     .slice(0, -1)
     .map(lastScript)
     .filter(({ opening }) => !/\ssrc=/.test(opening))
-    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`)
 }
 
 /** The opening tag and the content of the script that ends this part of a page. */

@@ -18,7 +18,7 @@ import { checkDraft, checkPictures, isAsDrafted } from './check-draft.ts'
 import { searchOwnProducts } from './owners-search.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
-import { getProduct, type OwnedRow, selectProducts, toProduct } from './products.ts'
+import { getProduct, isOwn, type OwnedRow, selectProducts, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the time of the last save. */
 function toAdminProduct(row: OwnedRow): AdminProduct {
@@ -36,11 +36,7 @@ export async function getAdminProduct(db: Db, id: number): Promise<AdminProductW
 
 /** All products of the owner, hidden ones as well, by their numbers. */
 export async function listOwned(db: Db): Promise<AdminProduct[]> {
-  const rows = await selectProducts(db)
-    // The product that stands for work in invoices is none of the owner's own.
-    .where('products.is_work', '=', 0)
-    .orderBy('products.id')
-    .execute()
+  const rows = await selectProducts(db).where(isOwn).orderBy('products.id').execute()
   return rows.map(toAdminProduct)
 }
 
@@ -82,8 +78,7 @@ export async function pageProducts(
   const listed = db
     .selectFrom('products')
     .select('products.id')
-    // The product that stands for work in invoices is none of the owner's own.
-    .where('products.is_work', '=', 0)
+    .where(isOwn)
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
   const { ids, total } =
     search.trim() === ''

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 import { keepProducts } from './kept-products.ts'
-import { toProduct } from './products.ts'
+import { isOwn, toProduct } from './products.ts'
 import { openProductSearch } from './search-products.ts'
 
 /** All products of the owner, newest first, their search, and their names and categories as they are written. */
@@ -11,8 +11,7 @@ const ownedIn = keepProducts(async (db) => {
     .innerJoin('categories', 'categories.slug', 'products.category')
     .selectAll('products')
     .select('categories.name as category_name')
-    // The product that stands for work in invoices is none of the owner's own.
-    .where('products.is_work', '=', 0)
+    .where(isOwn)
     .orderBy('products.id', 'desc')
     .execute()
   return {

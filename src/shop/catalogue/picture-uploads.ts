@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { pictureWidths, uploadName, uploadPath } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { senderOf, type SignedInSender } from '../tools/sender.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { checkPicture, makePictures } from './pictures.ts'
 import { inTurn } from './picture-turns.ts'
 
@@ -25,7 +25,7 @@ export async function storePicture(
   now: number,
 ): Promise<string> {
   checkPicture(file)
-  const picture = addressOf(hash('sha256', file).slice(0, 32))
+  const picture = addressOf(sha256Hex(file).slice(0, 32))
   const after = { picture, bytes: file.length }
   return inTurn(senderOf(actor), async () => {
     const known = await transaction(db, (trx) => touchPicture(trx, picture, now))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Details, Product } from '../../contract/catalogue/catalogue.ts'
 import { toChf } from '../../contract/money.ts'
 import { saleField } from '../../contract/catalogue/product-sale.ts'
@@ -54,6 +54,9 @@ export async function getProduct(db: Db, id: number): Promise<OwnedRow> {
 }
 
 const selectProduct = (db: Db, id: number) => selectProducts(db).where('products.id', '=', id)
+
+/** Leaves out the product that stands for work in invoices, which is none of the owner's own. */
+export const isOwn = (eb: ExpressionBuilder<Tables, 'products'>) => eb('products.is_work', '=', 0)
 
 /** Products with their stock, which is apart from them (docs/decisions/078). */
 export const selectProducts = (db: Db) =>

@@ -1,5 +1,4 @@
 import type { OrderRow } from '../orders/order-status.ts'
-import { hash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import { documentKinds } from '../../contract/invoices/document-kinds.ts'
@@ -14,6 +13,7 @@ import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { orderSearchText } from '../orders/order-search.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { rendererVersion } from './render-document.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
@@ -171,7 +171,7 @@ export function hashOf(
   const sums = [row.total, row.vat, row.vat_per_mille]
   const causes = [order_id, refund_id, dispute_id, invoice_id]
   const about = [row.kind, documentNumber(row), ...causes, issued_at, due_day]
-  return hash('sha256', JSON.stringify([before, ...about, reference, ...sums, renderer, data]))
+  return sha256Hex(JSON.stringify([before, ...about, reference, ...sums, renderer, data]))
 }
 
 /** Maps a row to its document. */

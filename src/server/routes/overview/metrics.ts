@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../../contract/problems.ts'
 import { SECOND } from '../../../contract/time/time.ts'
@@ -123,6 +123,5 @@ function mayRead({ headers, socket }: FastifyRequest, deps: Deps): boolean {
 
 /** Constant-time comparison, so that the response time reveals nothing about a partial match. */
 function isSame(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(a), hash(b))
+  return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }
