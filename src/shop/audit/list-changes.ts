@@ -50,16 +50,12 @@ async function findSubjects(
   db: Db,
   rows: readonly { subject: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  /** The ids of one kind, and 0, which nothing has, because an SQL list must not be empty. */
-  const ids = (kind: string) => [
-    0,
-    ...new Set(
-      rows.flatMap(({ subject }) => {
-        const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
-        return id === undefined ? [] : [Number(id)]
-      }),
-    ),
-  ]
+  /** The ids of one kind. */
+  const ids = (kind: string) =>
+    rows.flatMap(({ subject }) => {
+      const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
+      return id === undefined ? [] : [Number(id)]
+    })
   const products = db
     .selectFrom('products')
     .select([sql.lit('product').as('kind'), 'id', 'name'])

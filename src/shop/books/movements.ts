@@ -73,7 +73,7 @@ export async function sumMovements(
       .where('counts_at', '<', end)
       .groupBy(['vat_per_mille', 'kind', 'method']),
   )
-  if (!first || rates.length === 0) return []
+  if (!first) return []
   const money = others.reduce((all, part) => all.unionAll(part), first)
   const rows = await changes.reduce((all, part) => all.unionAll(part), money).execute()
   return rows.map(({ place, vat_per_mille: perMille, ...sums }) => ({
@@ -112,7 +112,7 @@ export async function sumTurnover(
       .groupBy(['vat_per_mille', 'movement'])
   const addByPlace = (rows: CountedRows) => add(rows, placeOf(stretches)).groupBy('place')
   const documents = stretches.flatMap((stretch, place) =>
-    stretch.method === 'received' || rates.length === 0
+    stretch.method === 'received'
       ? []
       : add(countDocuments(db, stretch), sql.lit(place))
           .where('vat_per_mille', 'in', rates)

@@ -12,14 +12,12 @@ export async function listGoodsToBring(
   people: readonly (number | null)[],
 ): Promise<Map<number, GoodsToBring[]>> {
   const ids = people.filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
   const orders = await matchOrders(db, { status: 'zu-versenden' })
     .select(['orders.id', 'orders.order_no', 'orders.user_id'])
     .where('orders.delivery_method', '=', 'visit')
     .where('orders.user_id', 'in', ids)
     .orderBy('orders.id')
     .execute()
-  if (orders.length === 0) return new Map()
   const items = await listItems(
     db,
     orders.map(({ id }) => id),

@@ -104,10 +104,8 @@ async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boo
     return own.length > 0 && (isAllBack || balanceOf(own) <= 0)
   })
   const reviewed = { reviewed_at: now, reviewed_by: admin_id }
-  if (done.length > 0) {
-    const ids = done.map(({ id }) => id)
-    await trx.updateTable('payment_sessions').set(reviewed).where('id', 'in', ids).execute()
-  }
+  const ids = done.map(({ id }) => id)
+  await trx.updateTable('payment_sessions').set(reviewed).where('id', 'in', ids).execute()
   await trx
     .updateTable('refunds')
     .set(reviewed)

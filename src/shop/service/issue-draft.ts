@@ -150,9 +150,11 @@ function supplyOf({ day }: DraftData, visit: string | undefined): string {
 async function toItems(trx: Trx, data: DraftData, lines: readonly DocumentLine[], now: number) {
   const work = await getWorkProduct(trx, now)
   const ids = data.lines.flatMap(({ product }) => product ?? [])
-  const products = ids.length
-    ? await trx.selectFrom('products').select(['id', 'picture']).where('id', 'in', ids).execute()
-    : []
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'picture'])
+    .where('id', 'in', ids)
+    .execute()
   return lines.map((line, at) => {
     const part = products.find(({ id }) => id === data.lines[at]?.product)
     const { product_id, picture } = part ? { ...part, product_id: part.id } : work
