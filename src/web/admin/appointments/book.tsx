@@ -185,7 +185,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
       <summary>Um welche Geräte geht es? (freiwillig)</summary>
       <div className={styles['devices']}>
         {devices.map((device) => (
-          <label key={device.id}>
+          <label key={device.id} className="tick">
             <input type="checkbox" name={`geraet${device.id}`} value="ja" />
             {atPlace(deviceName(device), device.standort)}
           </label>

@@ -9,7 +9,7 @@ export function WithoutPrices({
   onChange: (prices: boolean) => void
 }) {
   return (
-    <label className={styles['withoutPrices']}>
+    <label className={`tick ${styles['withoutPrices']}`}>
       <input
         type="checkbox"
         checked={!prices}

@@ -10,7 +10,7 @@ export function BackIntoStock({
   isLikely: boolean
 }) {
   return (
-    <label className={styles['choice']}>
+    <label className={`tick ${styles['choice']}`}>
       <input
         ref={box}
         type="checkbox"

@@ -133,13 +133,13 @@ export function OrderTerms({
       />
       <div className={`stack ${styles['choices']}`}>
         {isManual && (
-          <label>
+          <label className="tick">
             <input type="checkbox" name="bezahlt" value="ja" />
             <span>Ist heute schon bezahlt worden</span>
           </label>
         )}
         {hasSoldOut && (
-          <label>
+          <label className="tick">
             <input
               type="checkbox"
               name="ausverkauft"

@@ -44,7 +44,7 @@ export function ServiceForm({ device }: { device: Device }) {
       <Field label="Datum" name="datum" type="date" defaultValue={today} />
       <div className={styles['checks']}>
         {worksOn(device.typ).map((work) => (
-          <label key={work}>
+          <label key={work} className="tick">
             <input type="checkbox" name={work} defaultChecked={work === worksOn(device.typ)[0]} />{' '}
             {workNames[work]}
           </label>

@@ -31,7 +31,7 @@ export function DetailsEditor({ details, onChange }: Props) {
       <legend>Details</legend>
       <div className={styles['forms']}>
         {(['rows', 'text'] as const).map((value) => (
-          <label key={value}>
+          <label key={value} className="tick">
             <input
               type="radio"
               name="details-form"

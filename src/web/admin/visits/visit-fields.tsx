@@ -144,7 +144,7 @@ function BroughtGoods({ goods, missing, onChange }: BroughtGoodsProps) {
     <fieldset className={styles['works']}>
       <legend>Mitgebracht und übergeben</legend>
       {goods.map(({ order_id: id, order_no, artikel }) => (
-        <label key={id}>
+        <label key={id} className="tick">
           <input
             type="checkbox"
             checked={!missing.includes(id)}

@@ -38,7 +38,7 @@ export function VisitedDevice({
   const [next] = dueWords(device.faellig)
   return (
     <section className={`card ${styles['device']}`} aria-label={name}>
-      <label className={styles['chosen']}>
+      <label className={`tick ${styles['chosen']}`}>
         <input
           type="checkbox"
           checked={isDone}
@@ -58,7 +58,7 @@ export function VisitedDevice({
           <fieldset className={styles['works']}>
             <legend>Gemacht</legend>
             {worksOn(device.typ).map((work) => (
-              <label key={work}>
+              <label key={work} className="tick">
                 <input
                   type="checkbox"
                   checked={draft[work]}
