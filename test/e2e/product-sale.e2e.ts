@@ -65,6 +65,9 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expect(refusal.getByRole('alert')).toContainText(`${other} liegt noch in einem Warenkorb.`)
   await expect(page.locator(':focus')).toContainText('Produkt kann nicht gelöscht werden')
   await expectWellMade(page)
+  // What is counted meanwhile stays.
+  const counted = { data: { bestand: 7 } }
+  await page.request.put(`/api/admin/products/${id}/stock`, counted)
   await refusal.getByRole('button', { name: 'Verbergen' }).click()
   await expect(page.getByText('Produkt ist jetzt verborgen')).toBeVisible()
   await page.getByLabel('Verkauf').selectOption('verborgen')
@@ -72,6 +75,7 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expectWellMade(page)
   await page.getByRole('link', { name: `${other} bearbeiten` }).click()
   await expect(page.getByLabel('Verkauf')).toHaveValue('verborgen')
+  await expect(page.getByLabel('Bestand (Stück)')).toHaveValue('7')
   await expect(page.getByRole('link', { name: 'Im Shop ansehen' })).toHaveCount(0)
 
   const gone = main.getByRole('alert').filter({ hasText: `Wir verkaufen ${other} nicht mehr.` })

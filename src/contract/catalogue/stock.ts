@@ -35,8 +35,9 @@ export const StockReason = Type.Enum([
 ])
 export type StockReason = Static<typeof StockReason>
 
-/** GET /api/admin/products/{id}/stock: the newest changes first. */
+/** GET /api/admin/products/{id}/stock: the newest changes first; `total` of them there are. */
 export const StockMovements = Type.Object({
+  total: Type.Integer(),
   data: Type.Array(
     Type.Object({
       stueck: Type.Integer(),

@@ -91,7 +91,13 @@ async function planNow(
   vatPerMille: number,
 ): Promise<{ plan: ImportPlan; digest: string }> {
   const products = await listOwned(db)
-  const plan = planImport(table, { products, categories: await listCategories(db), vatPerMille })
+  const uploads = await db.selectFrom('uploaded_pictures').select('picture').execute()
+  const plan = planImport(table, {
+    products,
+    categories: await listCategories(db),
+    vatPerMille,
+    uploads: new Set(uploads.map(({ picture }) => picture)),
+  })
   const versions = products.map(({ idProdukt, version }) => [idProdukt, version])
   return { plan, digest: sha256Hex(JSON.stringify([plan, versions])) }
 }

@@ -4,7 +4,7 @@ import type {
   AdminProduct,
   ProductDraft,
 } from '../../contract/catalogue/product-draft.ts'
-import { pictureSources } from '../../contract/catalogue/pictures.ts'
+import { pictureSources, uploadPath } from '../../contract/catalogue/pictures.ts'
 import {
   grossOf,
   netOf,
@@ -40,6 +40,8 @@ export type Catalogue = {
   products: readonly AdminProduct[]
   categories: readonly AdminCategory[]
   vatPerMille: number
+  /** The uploaded pictures that there are. */
+  uploads: ReadonlySet<string>
 }
 
 /**
@@ -141,7 +143,7 @@ function readPieces(cell: string): number | null | undefined {
 function readDraft(
   { zeile, cells }: ProductLine,
   product: AdminProduct | undefined,
-  { categories, vatPerMille }: Catalogue,
+  { categories, vatPerMille, uploads }: Catalogue,
 ): { draft: ProductDraft; flaws: Flaw[] } {
   const flaws: Flaw[] = []
   const flaw = (feld: string, meldung: string) => void flaws.push({ zeile, feld, meldung })
@@ -152,6 +154,8 @@ function readDraft(
   }
   // Shown as it is stored, whichever of its sizes is named.
   if (cells.Bild !== undefined) draft.Bild = pictureSources(bareText(cells.Bild))?.src ?? ''
+  const isUpload = draft.Bild?.startsWith(`${uploadPath}/`) && draft.Bild !== product?.Bild
+  if (isUpload && !uploads.has(draft.Bild ?? '')) flaw('Bild', problems['picture-gone'][1])
   if (cells.Kategorie !== undefined) draft.Kategorie = slugOf(cells.Kategorie, categories)
   if (cells.Kategorie !== undefined && product) flaw('Kategorie', problems['category-fixed'][1])
   else if (draft.Kategorie && !categories.some(({ slug }) => slug === draft.Kategorie))

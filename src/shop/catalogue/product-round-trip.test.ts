@@ -131,6 +131,7 @@ test('a table that nobody changed changes nothing, however the spreadsheet saved
         products,
         categories,
         vatPerMille: 81,
+        uploads: new Set(),
       })
       expect(plan).toMatchObject({ unchanged: products.length, changes: [], added: [], fehler: [] })
     }),

@@ -33,7 +33,12 @@ const other: AdminProduct = {
   Details: 'Aus Stahl.',
   Bestand: 4,
 }
-const catalogue = { products: [base, other], categories, vatPerMille: 81 }
+const catalogue = {
+  products: [base, other],
+  categories,
+  vatPerMille: 81,
+  uploads: new Set<string>(),
+}
 
 const planOf = (text: string, products: readonly AdminProduct[] = catalogue.products) =>
   planImport(readProductTable(Buffer.from(text)), { ...catalogue, products })

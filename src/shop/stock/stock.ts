@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { StockMovements, StockReason } from '../../contract/catalogue/stock.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
+import { countRows } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { ofPayments } from './move-stock.ts'
 
@@ -87,6 +88,9 @@ const maxListed = 50
 
 /** The newest changes of a product's stock. */
 export async function listMovements(db: Db, productId: number): Promise<StockMovements> {
+  const total = await countRows(
+    db.selectFrom('stock_movements').where('product_id', '=', productId),
+  )
   const rows = await db
     .selectFrom('stock_movements')
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
@@ -97,6 +101,7 @@ export async function listMovements(db: Db, productId: number): Promise<StockMov
     .limit(maxListed)
     .execute()
   return {
+    total,
     data: rows.map((row) => ({
       stueck: row.pieces,
       anlass: reasons[row.reason],

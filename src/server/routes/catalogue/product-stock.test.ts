@@ -65,6 +65,7 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   ])
     expect(await set(unclear)).toBeRefused(400, 'stock-change')
   const { body } = await admin.api('GET /api/admin/products/:id/stock', { params: { id: 1 } })
+  expect(body.total).toBe(4)
   expect(body.data.map(({ stueck, anlass, grund }) => [stueck, anlass, grund])).toEqual([
     [0, 'gezaehlt', ''],
     [-3, 'gezaehlt', ''],

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { writeForm } from '../../../../test/support/bank/statement.ts'
 import { buy } from '../../../../test/support/admin.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { testRows } from '../../../../test/support/test-rows.ts'
+import { uploadPath } from '../../../contract/catalogue/pictures.ts'
 import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import { checkStock } from '../../../shop/stock/stock.ts'
@@ -104,4 +106,44 @@ test('a file that is no table of products says so', async () => {
     headers: { cookie: admin.cookie, 'content-type': 'application/json' },
   })
   expect(empty.json()).toMatchObject({ code: 'product-import-missing' })
+})
+
+const row = (column: string, cell: string) =>
+  `Name;Kategorie;Beschreibung;Preis_brutto;Bild;Details\r\n${[
+    ['Name', 'Eimer'],
+    ['Kategorie', 'Brandschutz'],
+    ['Beschreibung', 'Rot'],
+    ['Preis_brutto', '21,62'],
+    ['Bild', '/bilder/e.webp'],
+    ['Details', 'Aus Stahl'],
+  ]
+    .map(([name, usual]) => (name === column ? cell : usual))
+    .join(';')}\r\n`
+
+const uploadOf = (digit: string) => `${uploadPath}/${digit.repeat(32)}-800.webp`
+
+// Whatever a table says: what its preview finds nothing wrong with is applied, and nothing else.
+testRows([
+  row('Bild', '/bilder/e.webp'),
+  row('Bild', uploadOf('0')),
+  row('Bild', uploadOf('0').replace('-800.webp', '-400.webp')),
+  row('Bild', 'http://beispiel.ch/e.webp'),
+  row('Name', 'x'.repeat(121)),
+  row('Preis_brutto', '0'),
+  row('Preis_brutto', '99999999'),
+  row('Kategorie', 'unbekannt'),
+  row('Details', ''),
+  `idProdukt;Bild\r\n2;${uploadOf('0')}\r\n`,
+  'idProdukt;Meldebestand\r\n2;-1\r\n',
+  'idProdukt;Bestand\r\n2;-1\r\n',
+  'idProdukt;Bestand\r\n2;9999999\r\n',
+  'idProdukt;Preis_netto\r\n2;9999\r\n',
+  'idProdukt;Verkauf\r\n2;weg\r\n',
+  'idProdukt;Familie\r\n2;Schaum\r\n',
+])('what the preview of the table %j finds right is applied', async (file) => {
+  const { body } = await read(file)
+  const { status } = await apply(body.id)
+  expect([status, body.neu + body.geaendert.length > 0]).toEqual(
+    body.fehler.length === 0 ? [200, true] : [409, body.neu + body.geaendert.length > 0],
+  )
 })

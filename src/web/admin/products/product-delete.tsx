@@ -81,7 +81,8 @@ function Refused({
 }) {
   const hiding = useAction('Produkt konnte nicht gespeichert werden')
   const isInCart = refusal?.code === 'product-in-cart'
-  const hide = ({ idProdukt: id, ...rest }: AdminProduct) =>
+  // Without the stock: pieces may have been sold since the list was read.
+  const hide = ({ idProdukt: id, Bestand: _, Meldebestand: _low, ...rest }: AdminProduct) =>
     hiding.run(async () => {
       const body = { ...rest, Verkauf: 'verborgen' as const }
       await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)

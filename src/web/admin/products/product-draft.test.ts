@@ -5,6 +5,7 @@ import {
   emptyProduct,
   noticeAbout,
   previewOf,
+  saleInWords,
   type TypedProduct,
 } from './product-draft.ts'
 
@@ -41,4 +42,21 @@ test('an invalid price is not shown in the preview', () => {
   expect(previewOf({ ...typed, Preis_brutto: '39,9.' }, 1).Preis_brutto).toBeNaN()
   expect(previewOf({ ...typed, Preis_brutto: '39,9' }, 1).Preis_brutto).toBe(39.9)
   expect(previewOf(emptyProduct(), 0).Preis_brutto).toBeNaN()
+})
+
+test.each([
+  ['sichtbar', '', 'Der Shop zeigt und verkauft das Produkt.'],
+  ['sichtbar', '4', 'Der Shop zeigt und verkauft das Produkt.'],
+  ['sichtbar', '0', /zurzeit nicht lieferbar ist\. Der Bestand ist aufgebraucht\.$/],
+  ['sichtbar', '-2', /zurzeit nicht lieferbar ist\. Der Bestand ist aufgebraucht\.$/],
+  ['ausverkauft', '4', /zurzeit nicht lieferbar ist\.$/],
+  ['verborgen', '0', 'Der Shop zeigt das Produkt nicht.'],
+] as const)('what «%s» with a stock of %j means is said', (Verkauf, Bestand, words) => {
+  expect(saleInWords({ ...emptyProduct(), Verkauf, Bestand })).toMatch(words)
+})
+
+test('nobody can reorder below zero, but more may be sold than there was', () => {
+  const errors = checkProduct({ ...emptyProduct(), Bestand: '-1', Meldebestand: '-1' })
+  expect(errors.Bestand).toBeUndefined()
+  expect(errors.Meldebestand).toMatch(/\p{L}/u)
 })

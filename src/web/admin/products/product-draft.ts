@@ -11,7 +11,7 @@ import type {
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { bindTo } from '../../ui/form/bind-to.ts'
-import { saleField } from '../../../contract/catalogue/product-sale.ts'
+import { isSoldOut, saleField } from '../../../contract/catalogue/product-sale.ts'
 import {
   grossOf,
   isPictureAddress,
@@ -20,6 +20,7 @@ import {
   productLimits,
   readPrice,
 } from '../../../contract/catalogue/product-rules.ts'
+import { saleStates } from './sale-states.ts'
 
 /** A row of the details being edited; the key identifies it when rows are added and removed. */
 export type DetailRow = { key: number; name: string; value: string }
@@ -116,7 +117,7 @@ export function checkProduct(typed: TypedProduct): Errors {
   if (typeof net === 'number' && typeof gross === 'number' && gross < net)
     errors.Preis_brutto = problems['gross-below-net'][1]
   for (const name of ['Bestand', 'Meldebestand'] as const)
-    if (readPieces(typed[name]) === undefined) errors[name] = piecesUnreadable
+    if (!isPieces(name, readPieces(typed[name]))) errors[name] = piecesUnreadable
   if (typed.Bild.trim() && !isPictureAddress(typed.Bild.trim()))
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)
@@ -168,6 +169,16 @@ export function readPieces(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** More may be sold than there was, but nobody reorders below zero. */
+const isPieces = (name: 'Bestand' | 'Meldebestand', pieces: number | null | undefined) =>
+  pieces !== undefined && (name === 'Bestand' || pieces === null || pieces >= 0)
+
+/** What visitors of the shop see and can do: what the owner has chosen, and what the stock makes of it. */
+export function saleInWords({ Verkauf, Bestand }: TypedProduct): string {
+  const isGone = Verkauf === 'sichtbar' && isSoldOut({ Bestand: readPieces(Bestand) ?? null })
+  return isGone ? `${saleStates.ausverkauft} Der Bestand ist aufgebraucht.` : saleStates[Verkauf]
 }
 
 /**

@@ -15,7 +15,7 @@ import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { boundTo, previewOf, type TypedProduct } from './product-draft.ts'
+import { boundTo, previewOf, saleInWords, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { SessionOver } from '../../ui/message/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
@@ -68,7 +68,7 @@ export function ProductForm({
           <PriceFields typed={typed} onChange={change} />
           <StockFields bound={bound} />
           {isKnown && <StockHistory id={productId} />}
-          <SelectField label="Verkauf" hint={saleStates[typed.Verkauf]} {...bound('Verkauf')}>
+          <SelectField label="Verkauf" hint={saleInWords(typed)} {...bound('Verkauf')}>
             {Object.keys(saleStates).map((state) => (
               <option key={state}>{state}</option>
             ))}
