@@ -3,9 +3,10 @@ import { swissDayAfter } from '../time/swiss-days.ts'
 import { isWorkingDay, workingDayAfter } from '../time/working-days.ts'
 import { type Delivery, type DeliveryMethod, offeredMethods, type TotalsMode } from './delivery.ts'
 
-/** All delivery methods the cart offers in one sentence, next to a product. */
+/** All delivery methods the cart offers in one sentence, next to a product; empty without any. */
 export function methodsInWords(delivery: Delivery, mode: TotalsMode): string {
   const methods = offeredMethods(delivery, mode)
+  if (methods.length === 0) return ''
   const visit = 'wir bringen es zum Kaminfegertermin mit.'
   const own = [
     methods.includes('shipping') && 'Per Post',

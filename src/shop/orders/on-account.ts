@@ -1,6 +1,7 @@
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MaybeInvoiceOffer } from '../../contract/orders/orders.ts'
 import { Problem, problems } from '../../contract/problems.ts'
+import { offersInvoices } from '../../contract/settings/offers-invoices.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
@@ -58,10 +59,9 @@ export function assertNameable({ city }: { city: string }): void {
   if (city === '') throw new Problem('invoice-address-missing')
 }
 
-/** The sums of `fest` are not those of a real sale, so nothing is invoiced then. */
-async function mayBuy(db: Db, { invoicing, totalsMode }: Terms, userId: number): Promise<boolean> {
-  if (!invoicing.enabled || invoicing.iban === '' || totalsMode === 'fest') return false
-  return invoicing.for === 'customers-before' ? hasPaid(db, userId) : isConfirmed(db, userId)
+async function mayBuy(db: Db, terms: Terms, userId: number): Promise<boolean> {
+  if (!offersInvoices(terms)) return false
+  return terms.invoicing.for === 'customers-before' ? hasPaid(db, userId) : isConfirmed(db, userId)
 }
 
 /**

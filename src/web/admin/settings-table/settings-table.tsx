@@ -66,7 +66,7 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     hint: 'Hierhin gehen die Nachrichten aus dem Kontaktformular.',
   }),
   'business.uid': text(business.uid, 'UID', {
-    hint: 'Zum Beispiel CHE-123.456.788. Steht in unserem Muster-Impressum und in den E-Mails.',
+    hint: 'Zum Beispiel CHE-123.456.788. Steht in unserem Muster-Impressum, in den E-Mails und auf Rechnungen. Ohne sie weist der Shop keine MWST aus.',
   }),
   'business.openingHours': lines(business.openingHours, 'Öffnungszeiten', {
     rows: 3,

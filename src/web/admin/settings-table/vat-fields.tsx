@@ -64,9 +64,9 @@ export function VatFields({ value: rates, saved, openFrom, onRemove }: Shown<Rat
       </ComingRows>
       <p>
         Abgerechnet wird nach {methods[onDay(vatMethods, today)?.method ?? 'received']}
-        {sinceWhen(vatMethods, today, ({ method }) => `nach ${methods[method]}`)}. Ein Wechsel ist
-        nur auf Beginn eines Jahres möglich; die Steuerverwaltung muss ihn bewilligen. Was an jenem
-        Tag an Rechnungen offen ist, steht in der Liste der offenen Posten.
+        {sinceWhen(vatMethods, today, ({ method }) => `nach ${methods[method]}`)}. Die
+        Steuerverwaltung bewilligt einen Wechsel nur auf Beginn eines Jahres. Was an jenem Tag an
+        Rechnungen offen ist, steht in der Liste der offenen Posten.
       </p>
       <ComingRows
         {...coming}

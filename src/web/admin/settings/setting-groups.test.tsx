@@ -90,6 +90,54 @@ test('beside some settings stands what comes of them, as it is typed', () => {
   expect(invoice).toContain('CH44 3199 9123 0008 8901 2')
 })
 
+/** The pictures beside the settings, as text, where these differ from those that are saved. */
+function picturesWith(change: Partial<OwnerSettings>): string {
+  const html = renderToStaticMarkup(
+    <SettingGroups
+      section="alles"
+      typed={{ ...saved, ...change }}
+      saved={saved}
+      openFrom={tomorrow}
+      onRemove={() => undefined}
+    />,
+  )
+  const figures = [...html.matchAll(/<figure.*?<\/figure>/gs)].map(([figure]) => figure)
+  return figures.join(' ').replace(/<[^>]+>/g, ' ')
+}
+const ways = { ...saved.delivery, shipping: false, pickUp: false, withVisit: false }
+const onAccount = { ...saved.invoicing, enabled: true }
+const notOffered = 'Im Warenkorb wird keine Rechnung angeboten.'
+
+test.each<[string, Partial<OwnerSettings>, string[], string[]]>([
+  ['no delivery', { totalsMode: 'berechnet', delivery: ways }, [], ['Per Post', 'Termin mit']],
+  [
+    'only to be picked up',
+    { totalsMode: 'berechnet', delivery: { ...ways, pickUp: true } },
+    ['nur zum Abholen', 'abholbereit'],
+    ['Versand'],
+  ],
+  [
+    'only with the visit',
+    { totalsMode: 'berechnet', delivery: { ...ways, withVisit: true } },
+    ['zum Termin mitgebracht'],
+    ['Versand', 'Arbeitstagen'],
+  ],
+  ['sums that are fixed', { invoicing: onAccount }, ['Versand inbegriffen', notOffered], []],
+  ['on account', { totalsMode: 'berechnet', invoicing: onAccount }, ['Zahlbar bis'], [notOffered]],
+  ['no account', { invoicing: { ...onAccount, iban: '' } }, [notOffered], []],
+  [
+    'a VAT number',
+    { totalsMode: 'berechnet', business: { ...saved.business, uid: 'CHE-123.456.788' } },
+    ['MWST-Nr. CHE-123.456.788 MWST', 'inkl. 8.1 % MWST'],
+    [],
+  ],
+  ['no VAT number', { totalsMode: 'berechnet' }, ['nicht mehrwertsteuerpflichtig'], ['MWST-Nr.']],
+])('the pictures beside the settings promise what the shop does: %s', (_, change, says, never) => {
+  const pictures = picturesWith(change)
+  for (const words of says) expect(pictures).toContain(words)
+  for (const words of never) expect(pictures).not.toContain(words)
+})
+
 test('every setting has a control in the form', () => {
   // Their rows appear once one is entered.
   const entered = ['vat.rates', 'invoicing.vatMethods']

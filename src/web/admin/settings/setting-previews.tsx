@@ -2,9 +2,11 @@ import { type ReactNode } from 'react'
 import type { OwnerSettings, SettingGroup } from '../../../contract/settings/settings.ts'
 import { deliveredByInWords, methodsInWords } from '../../../contract/orders/delivery-words.ts'
 import { formatIban } from '../../../contract/bank/iban.ts'
-import { formatChf } from '../../../contract/money.ts'
+import { chargedRateOn } from '../../../contract/books/vat.ts'
+import { priceWords } from '../../../contract/catalogue/price-words.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { swissDayAfter } from '../../../contract/time/swiss-days.ts'
+import { offersInvoices } from '../../../contract/settings/offers-invoices.ts'
 import styles from './setting-previews.module.css'
 import { useToday } from '../../ui/use-today.ts'
 
@@ -36,51 +38,52 @@ const previews: Partial<Record<SettingGroup, { of: string; show: Shown }>> = {
   },
   delivery: {
     of: 'beim Produkt',
-    show: ({ delivery, totalsMode }, today) => (
-      <p>
-        <strong>{deliveredByInWords(today, delivery, totalsMode) ?? delivery.time}</strong>
-        <br />
-        {methodsInWords(delivery, totalsMode)}
-        <br />
-        {totalsMode === 'berechnet' && (
-          <small>
-            Versand {formatChf(delivery.price)}
-            {delivery.freeFrom !== null && `, ab ${formatChf(delivery.freeFrom)} kostenlos`}
-          </small>
-        )}
-      </p>
-    ),
+    show: (settings, today) => {
+      const { delivery, totalsMode } = settings
+      const by = deliveredByInWords(today, delivery, totalsMode)
+      const vatPerMille = chargedRateOn(settings, today)
+      const { vat, shipping, time } = priceWords({ totalsMode, delivery, vatPerMille })
+      return (
+        <p>
+          <small>{[vat, shipping, by ? '' : time].filter(Boolean).join(', ')}</small>
+          <br />
+          {by && <strong>{by}. </strong>}
+          {methodsInWords(delivery, totalsMode)}
+        </p>
+      )
+    },
   },
   invoicing: {
     of: 'auf der Rechnung',
-    show: ({ business, invoicing }, today) => (
-      <div className={styles['paper']}>
-        <p>
-          <strong>{business.name}</strong> · {business.street} · {business.postalCode}{' '}
-          {business.city}
-        </p>
-        <p className={styles['title']}>Rechnung RE-{today.slice(0, 4)}-0001</p>
-        <p>
-          Datum {formatDay(today)}
-          <br />
-          {invoicing.enabled ? (
-            <>Zahlbar bis {formatDay(swissDayAfter(today, invoicing.days))}</>
-          ) : (
-            'Im Warenkorb wird keine Rechnung angeboten.'
-          )}
-          <br />
-          {invoicing.iban
-            ? `Konto ${formatIban(invoicing.iban)}`
-            : 'Ohne IBAN kein Einzahlungsschein'}
-          {business.uid && (
-            <>
-              <br />
-              {business.uid}
-            </>
-          )}
-        </p>
-      </div>
-    ),
+    show: (settings, today) => {
+      const { business, invoicing } = settings
+      const isTaxed = chargedRateOn(settings, today) > 0
+      return (
+        <div className={styles['paper']}>
+          <p>
+            <strong>{business.name}</strong> · {business.street} · {business.postalCode}{' '}
+            {business.city}
+          </p>
+          <p className={styles['title']}>Rechnung RE-{today.slice(0, 4)}-0001</p>
+          <p>
+            Datum {formatDay(today)}
+            <br />
+            Zahlbar bis {formatDay(swissDayAfter(today, invoicing.days))}
+            <br />
+            {invoicing.iban
+              ? `Konto ${formatIban(invoicing.iban)}`
+              : 'Ohne IBAN kein Einzahlungsschein'}
+            {business.uid && (
+              <>
+                <br />
+                {isTaxed ? `MWST-Nr. ${business.uid} MWST` : `UID ${business.uid}`}
+              </>
+            )}
+          </p>
+          {!offersInvoices(settings) && <p>Im Warenkorb wird keine Rechnung angeboten.</p>}
+        </div>
+      )
+    },
   },
 }
 

@@ -45,8 +45,12 @@ export default function DeliveryPage() {
         ) : (
           <Methods />
         )}
-        <h2>Wohin wir liefern</h2>
-        <p>{deliveryCountries.join(', ')}.</p>
+        {offeredMethods(delivery, totalsMode).includes('shipping') && (
+          <>
+            <h2>Wohin wir liefern</h2>
+            <p>{deliveryCountries.join(', ')}.</p>
+          </>
+        )}
         <h2 id="rueckgabe">Rückgabe</h2>
         {returnsInWords(deliveryCountries, returns).map((rule) => (
           <p key={rule}>{rule}</p>
