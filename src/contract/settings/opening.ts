@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
+import { LegalKind } from './settings.ts'
 
 /** What has to be done before a shop may take real money, in the order of the checklist. */
 export const openingPoints = [
@@ -33,6 +34,8 @@ export const Opening = Type.Object({
   openedAt: textOrNull,
   openedBy: textOrNull,
   points: Type.Array(Type.Object({ point: OpeningPoint, isDone: Type.Boolean() })),
+  /** The owner's own texts in which placeholders of ours are left. */
+  unfertig: Type.Array(LegalKind),
   deliveryCountries: Type.Array(Type.String()),
   /** Where the test mail goes; `sendsMail` is false while mails stay on the server. */
   noticeAddress: Type.String(),

@@ -14,7 +14,8 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import {
   changeOpeningState,
-  listOwnersFacts,
+  findOwnersFacts,
+  listOwnTexts,
   lockOpening,
   readOpeningState,
 } from '../settings/opened.ts'
@@ -56,6 +57,7 @@ export async function readOpening(
 ): Promise<Opening> {
   const { db, provider, sendsMail } = context
   const settings = await readSettings(db)
+  const ownTexts = await listOwnTexts(db)
   const state = seen ?? (await readOpeningState(db))
   const lastEvents = await listLastEvents(db, provider.name)
   const lastWebhookAt = lastEvents.reduce<number | null>(
@@ -73,7 +75,7 @@ export async function readOpening(
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)
   const done: Partial<Record<OpeningPoint, boolean>> = {
-    ...(await listOwnersFacts(db, settings, now)),
+    ...findOwnersFacts(ownTexts, settings, now),
     payment: isLive,
     // Switzerland alone needs no second thought: no foreign consumer law, customs or VAT.
     countries:
@@ -91,6 +93,7 @@ export async function readOpening(
     openedAt: toTime(state.openedAt),
     openedBy: shownEmail(state.openedBy),
     points: openingPoints.map((point) => ({ point, isDone: done[point] === true })),
+    unfertig: [...ownTexts].flatMap(([kind, isFinished]) => (isFinished ? [] : kind)),
     deliveryCountries: settings.deliveryCountries,
     noticeAddress,
     sendsMail,

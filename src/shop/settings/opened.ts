@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import type { LegalKind, OwnerSettings } from '../../contract/settings/settings.ts'
 import { installed } from '../../contract/settings/public-rows.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { isTaxedFrom } from '../../contract/books/vat.ts'
@@ -73,12 +73,8 @@ export async function changeOpeningState(
   if (saved !== 1n) throw new Problem('changed-meanwhile')
 }
 
-/** The items of the checklist that follow from the settings and the legal texts alone. */
-export async function listOwnersFacts(
-  db: Db,
-  { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
-  now: number,
-): Promise<Partial<Record<OpeningPoint, boolean>>> {
+/** The legal texts that the owner has published, each with whether the placeholders of our sample were replaced. */
+export async function listOwnTexts(db: Db): Promise<ReadonlyMap<LegalKind, boolean>> {
   const texts = await db
     .selectFrom(
       // The three current texts first, so that no other version is searched for these words.
@@ -92,21 +88,37 @@ export async function listOwnersFacts(
       join.onRef('text.kind', '=', 'newest.kind').onRef('text.version', '=', 'newest.version'),
     )
     .select('text.kind')
+    .select((eb) =>
+      eb
+        .case()
+        .when('text.markdown', 'like', '%Platzhalter%')
+        .then(1)
+        .when('text.markdown', 'like', '%Musterbetrieb%')
+        .then(1)
+        .else(0)
+        .end()
+        .as('has_placeholder'),
+    )
     .where('text.markdown', '!=', '')
-    // The placeholders of the sample text must have been replaced.
-    .where('text.markdown', 'not like', '%Platzhalter%')
-    .where('text.markdown', 'not like', '%Musterbetrieb%')
     .execute()
-  const own = new Set(texts.map(({ kind }) => kind))
+  return new Map(texts.map(({ kind, has_placeholder }) => [kind, has_placeholder === 0]))
+}
+
+/** The items of the checklist that follow from the settings and the legal texts alone. */
+export function findOwnersFacts(
+  own: ReadonlyMap<LegalKind, boolean>,
+  { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
+  now: number,
+): Partial<Record<OpeningPoint, boolean>> {
   return {
     sums: totalsMode === 'berechnet',
     business:
       business.email !== installed.business.email && business.street !== installed.business.street,
     // Also for a rate that is to come: nobody may charge VAT without a number (MWSTG Art. 27).
     uid: business.uid !== '' || !isTaxedFrom(vat, swissDayOf(now)),
-    imprint: own.has('impressum'),
-    privacy: own.has('datenschutz'),
-    terms: own.has('agb'),
+    imprint: own.get('impressum') === true,
+    privacy: own.get('datenschutz') === true,
+    terms: own.get('agb') === true,
   }
 }
 
@@ -116,10 +128,10 @@ export async function listOwnersFacts(
  */
 export async function assertStaysReady(
   db: Db,
-  settings: Parameters<typeof listOwnersFacts>[1],
+  settings: Parameters<typeof findOwnersFacts>[1],
   now: number,
 ): Promise<void> {
   if ((await readOpeningState(db)).openedAt === null) return
-  const facts = Object.values(await listOwnersFacts(db, settings, now))
+  const facts = Object.values(findOwnersFacts(await listOwnTexts(db), settings, now))
   if (facts.includes(false)) throw new Problem('shop-is-open')
 }

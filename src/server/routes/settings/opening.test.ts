@@ -125,6 +125,16 @@ test('a shop that is not ready cannot be opened, whichever item is missing', asy
   }
 })
 
+test('an own text with a placeholder is called unfinished, and none for which ours stands', async () => {
+  const unfinished = async () => (await opening()).unfertig
+  expect(await unfinished()).toEqual([])
+  await makeReady()
+  expect(await unfinished()).toEqual([])
+  await saveText('agb', 'Gerichtsstand: (Platzhalter)')
+  expect(await unfinished()).toEqual(['agb'])
+  expect(await done()).not.toContain('terms')
+})
+
 const saveText = (kind: string, markdown: string) =>
   admin.api('POST /api/admin/legal/:kind', { params: { kind }, body: { markdown, basedOn: 100 } })
 

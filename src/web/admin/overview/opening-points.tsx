@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Opening, OpeningPoint } from '../../../contract/settings/opening.ts'
+import type { LegalKind } from '../../../contract/settings/settings.ts'
 
 /** The title of a point, what is missing while it is open, and where to do it. */
 type Task = {
@@ -10,6 +11,12 @@ type Task = {
 }
 
 const texts = '/admin/einstellungen/texte#rechtstexte'
+
+/** What the owner's own text still lacks; undefined where there is none, or nothing is left to replace. */
+const placeholderIn = ({ unfertig }: Opening, kind: LegalKind) =>
+  unfertig.includes(kind)
+    ? 'In Ihrem Text steht noch «Platzhalter» oder «Musterbetrieb».'
+    : undefined
 
 export const openingTasks: Record<OpeningPoint, Task> = {
   payment: {
@@ -26,7 +33,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   },
   business: {
     title: 'Angaben zum Betrieb',
-    open: () => 'Strasse und E-Mail-Adresse sind noch die unseres Musters.',
+    open: () => 'Die Strasse oder die E-Mail-Adresse ist noch die unseres Musters.',
     link: { to: '/admin/einstellungen', label: 'Angaben eintragen' },
   },
   uid: {
@@ -37,17 +44,22 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   },
   imprint: {
     title: 'Impressum',
-    open: () => 'Es steht noch unser Muster mit seinen Platzhaltern da.',
+    open: (opening) =>
+      placeholderIn(opening, 'impressum') ??
+      'Es steht noch unser Muster mit seinen Platzhaltern da.',
     link: { to: texts, label: 'Impressum schreiben' },
   },
   privacy: {
     title: 'Datenschutz',
-    open: () => 'Es steht noch unser Mustertext da.',
+    open: (opening) =>
+      placeholderIn(opening, 'datenschutz') ?? 'Es steht noch unser Mustertext da.',
     link: { to: texts, label: 'Datenschutzerklärung schreiben' },
   },
   terms: {
     title: 'AGB',
-    open: () => 'Wer bestellt, stimmt Ihren AGB zu, doch die Seite ist leer.',
+    open: (opening) =>
+      placeholderIn(opening, 'agb') ??
+      'Wer bestellt, stimmt Ihren AGB zu, doch die Seite ist leer.',
     link: { to: texts, label: 'AGB schreiben' },
   },
   countries: {
