@@ -1,7 +1,7 @@
 import { consentChannels } from './reminder-words.ts'
 import { keysOf } from '../fields/keys-of.ts'
 import { type Static, Type } from 'typebox'
-import { textOrNull } from '../fields/or-null.ts'
+import { orNull, textOrNull } from '../fields/or-null.ts'
 import { PageOf } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
 
@@ -13,8 +13,8 @@ export const ReminderConsent = Type.Object({
   eingewilligt: Type.Boolean(),
   seit: textOrNull,
   email: textOrNull,
-  /** Whether the address is verified; without that nothing is sent. */
-  bestaetigt: Type.Boolean(),
+  /** Why nothing is sent although it is wanted; null where it is. Only an admin is told of what is held back. */
+  ruht: orNull(Type.Enum(['ohne-adresse', 'unbestaetigt', 'gesperrt', 'zurueckgehalten'])),
 })
 export type ReminderConsent = Static<typeof ReminderConsent>
 

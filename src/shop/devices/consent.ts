@@ -10,7 +10,7 @@ import type {
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { addressOf, findPerson } from '../accounts/accounts.ts'
+import { addressOf, findPerson, type Person } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { type Asker, ownerOf } from './save-device.ts'
@@ -32,8 +32,16 @@ export async function readConsent(
     eingewilligt: open !== undefined,
     seit: toTime(open?.agreed_at ?? null),
     email: shownEmail(addressOf(person)),
-    bestaetigt: person.email === null || person.email_verified_at !== null,
+    ruht: whyPaused(person, asker.role === 'admin' && open?.held_at != null),
   }
+}
+
+/** Why no reminder is sent: `readHouseholds` in words. `isHeld`: the owner holds them back. */
+function whyPaused(person: Person, isHeld: boolean): ReminderConsent['ruht'] {
+  if (addressOf(person) === null) return 'ohne-adresse'
+  if (person.email !== null && person.email_verified_at === null) return 'unbestaetigt'
+  if (person.locked_at !== null) return 'gesperrt'
+  return isHeld ? 'zurueckgehalten' : null
 }
 
 /**
@@ -111,7 +119,7 @@ async function readToken(db: Db, token: string): Promise<number> {
 function findOpen(db: Db, userId: number) {
   return db
     .selectFrom('service_reminder_consents')
-    .select('agreed_at')
+    .select(['agreed_at', 'held_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -51,7 +51,11 @@ export function DeviceDetails({ device, name }: { device: Device; name: string }
 }
 
 /** The traffic light of a device, or why it has none any more. */
-export function DeviceState({ device: { ausserBetrieb, ampel } }: { device: Device }) {
+export function DeviceState({
+  device: { ausserBetrieb, ampel },
+}: {
+  device: Pick<Device, 'ausserBetrieb' | 'ampel'>
+}) {
   if (!ausserBetrieb) return <DeviceLightMark light={ampel} />
   return (
     <span className={styles['gone']}>

@@ -24,7 +24,7 @@ export function ReminderConsentCard({
   const title = useRef<HTMLHeadingElement>(null)
   // The owner's page has a heading above it.
   const Title = idUser === undefined ? 'h2' : 'h3'
-  const { eingewilligt, seit, email, bestaetigt } = consent
+  const { eingewilligt, seit, email, ruht } = consent
   /** The optimistic value, until the server has replied. */
   const [pending, setPending] = useState<boolean>()
   const change = (body: ReminderConsentChange) =>
@@ -62,16 +62,23 @@ export function ReminderConsentCard({
       )}
       {eingewilligt && seit && (
         <p className="quiet">
-          Bestellt am {formatDate(seit)}. Die E-Mails gehen an {email}.
+          Bestellt am {formatDate(seit)}.{email !== null && ` Die E-Mails gehen an ${email}.`}
         </p>
       )}
-      {eingewilligt && !bestaetigt && (
-        <Notice>
-          Diese E-Mail-Adresse ist noch nicht bestätigt. Erst danach gehen Erinnerungen hinaus.
-        </Notice>
-      )}
+      {eingewilligt && ruht && <Notice>{paused[ruht]}</Notice>}
     </section>
   )
+}
+
+/** Why nothing is sent, and until when. */
+const paused: Record<NonNullable<ReminderConsent['ruht']>, string> = {
+  'ohne-adresse':
+    'Es ist keine E-Mail-Adresse mehr bekannt. Ohne sie gehen keine Erinnerungen hinaus.',
+  unbestaetigt:
+    'Diese E-Mail-Adresse ist noch nicht bestätigt. Erst danach gehen Erinnerungen hinaus.',
+  gesperrt: 'Das Konto ist gesperrt. So lange gehen keine Erinnerungen hinaus.',
+  zurueckgehalten:
+    'Zurückgehalten: Es geht nichts hinaus, bis Sie die Erinnerungen unter «Erinnerungen» freigeben.',
 }
 
 /** The owner's view, which also records how a customer consented. */

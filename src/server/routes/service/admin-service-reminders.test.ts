@@ -57,6 +57,52 @@ test('the owner sees the next seven days, pauses the reminders of a household an
   expect(await hold(admin.user.idUser, true)).toBeRefused(409, 'reminder-not-agreed')
 })
 
+const unconfirm = async () =>
+  shop.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', heidi.user.idUser)
+    .execute()
+
+test.each<[string, (id: number) => unknown, string | null]>([
+  ['nothing', () => undefined, null],
+  ['the owner', (id) => hold(id, true), 'zurueckgehalten'],
+  ['a release', async (id) => [await hold(id, true), await hold(id, false)], null],
+  [
+    'a lock',
+    (id) =>
+      admin.api('PUT /api/admin/users/:id/locked', { params: { id }, body: { locked: true } }),
+    'gesperrt',
+  ],
+  ['an unconfirmed address', unconfirm, 'unbestaetigt'],
+])('what keeps reminders from going out is said to the owner: %s', async (_, act, ruht) => {
+  const { idUser } = heidi.user
+  await register(kitchen)
+  await agree()
+  await act(idUser)
+  const { body } = await admin.api('GET /api/service-reminders', { query: { idUser } })
+  expect(body.ruht).toBe(ruht)
+  expect(await passUntil('2026-03-21')).toBe(ruht === null ? 1 : 0)
+})
+
+test('reminders to nowhere are said to be so', async () => {
+  const person = (email: string) => ({ vorname: 'Emil', nachname: 'Alpstein', email })
+  const { idUser } = (await admin.addPerson(person('emil@beispiel.ch'))).body
+  const query = { idUser }
+  await admin.api('PUT /api/service-reminders', {
+    query,
+    body: { eingewilligt: true, kanal: 'telefon' },
+  })
+  const { revision } = (await admin.person(idUser)).body.person
+  const body = { ...person(''), revision }
+  await admin.api('PUT /api/admin/users/:id', { params: { id: idUser }, body })
+  expect((await admin.api('GET /api/service-reminders', { query })).body).toMatchObject({
+    eingewilligt: true,
+    email: null,
+    ruht: 'ohne-adresse',
+  })
+})
+
 test('for a person without a sign-in the owner records how they consented', async () => {
   const create = (email: string | undefined) =>
     admin.addPerson({ vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) })
@@ -67,7 +113,7 @@ test('for a person without a sign-in the owner records how they consented', asyn
   expect((await order(id, { eingewilligt: true, kanal: 'telefon' }, heidi)).status).toBe(403)
   expect((await order(id, { eingewilligt: true, kanal: 'telefon' })).body).toMatchObject({
     eingewilligt: true,
-    bestaetigt: true,
+    ruht: null,
   })
   await register({ ...kitchen, idUser: id }, admin)
   expect(await passUntil('2026-03-21')).toBe(1)

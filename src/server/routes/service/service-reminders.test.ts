@@ -27,9 +27,9 @@ test('nobody is reminded without consent, or at an address not confirmed to be t
     eingewilligt: false,
     seit: null,
     email: heidi.user.email,
-    bestaetigt: true,
+    ruht: null,
   })
-  expect((await agree(ruth)).body).toMatchObject({ eingewilligt: true, bestaetigt: false })
+  expect((await agree(ruth)).body).toMatchObject({ eingewilligt: true, ruht: 'unbestaetigt' })
   expect(await passUntil('2026-06-11')).toBe(0)
 })
 

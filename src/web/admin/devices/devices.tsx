@@ -3,7 +3,7 @@ import { printedCode } from '../../../contract/devices/device-code.ts'
 import type { AdminDevice } from '../../../contract/devices/devices.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/devices/due-words.ts'
-import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
+import { DeviceState } from '../../devices/device-details.tsx'
 import { SecondLine } from '../list/columns.tsx'
 import { choice, linked, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
@@ -55,19 +55,20 @@ const page = listPage({
       title: 'Ampel',
       kind: 'short',
       phone: 'sum',
-      cell: ({ ampel }) => <DeviceLightMark light={ampel} />,
+      cell: (device) => <DeviceState device={device} />,
     },
     {
       title: 'Aktion',
       kind: 'action',
-      cell: (device) => (
-        <RowLink
-          to={`/admin/termine/neu?idUser=${device.person.idUser}`}
-          aria-label={`Termin: ${describeDevice(device)} von ${device.person.name}`}
-        >
-          Termin
-        </RowLink>
-      ),
+      cell: (device) =>
+        !device.ausserBetrieb && (
+          <RowLink
+            to={`/admin/termine/neu?idUser=${device.person.idUser}`}
+            aria-label={`Termin: ${describeDevice(device)} von ${device.person.name}`}
+          >
+            Termin
+          </RowLink>
+        ),
     },
   ],
 })
@@ -86,7 +87,7 @@ function Scanned() {
 }
 
 function FirstDue({ device }: { device: AdminDevice }) {
-  const [first] = dueWords(device.faellig)
+  const [first] = device.ausserBetrieb ? [] : dueWords(device.faellig)
   if (!first) return '–'
   return (
     <>
