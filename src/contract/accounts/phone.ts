@@ -79,6 +79,9 @@ export function toE164(typed: string, country: Country = countries[0]): string |
   return phone.test(national) ? `${prefix}${national}` : undefined
 }
 
+/** Whether a stored number can receive text messages: it fits its country's numbering plan. */
+export const isReachable = (phone: string) => phone !== '' && toE164(phone) === phone
+
 const leastDigits = 6
 /** Spec §2 Registration, and the maximum length of a number (E.164). */
 export const maxDigits = 15

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { toE164 } from '../../contract/accounts/phone.ts'
+import { isReachable } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -20,8 +20,8 @@ const triesPerCode = 5
  * `phone-not-reachable`, `too-many-attempts`, `sms-unavailable` (gateway down, or the daily budget spent) or `busy`.
  */
 export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
-  const phone = toE164(user.phone)
-  if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
+  const { phone } = user
+  if (!isReachable(phone)) throw new Problem('phone-not-reachable')
   await countAttempt(db, 'sms-user', user.id, now)
   await countSmsTo(db, phone, now)
   // Logged as an error, so that somebody looks into it.

@@ -63,6 +63,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
         <li>Ihr Profil, Ihr Warenkorb und alle Anmeldungen sind sofort weg.</li>
         <li>Offene, unbezahlte Bestellungen werden storniert.</li>
         <li>Was Sie bezahlt haben, liefern wir wie bestellt.</li>
+        <li>Termine finden nicht statt, und an Ihre Geräte erinnert Sie niemand mehr.</li>
         <li>Bestellungen müssen wir zehn Jahre aufbewahren, ohne Verbindung zu einem Konto.</li>
       </ul>
       <Form

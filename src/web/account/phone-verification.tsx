@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useState } from 'react'
 import type { User } from '../../contract/accounts/accounts.ts'
+import { isReachable } from '../../contract/accounts/phone.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { readCode } from '../../contract/fields/typed-code.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
@@ -27,9 +28,11 @@ export function PhoneVerification({ user }: { user: User }) {
           <BadgeCheck aria-hidden /> Verifiziert
         </span>
       ) : (
-        <Button look="plain" onClick={() => setOpen(true)}>
-          Per SMS verifizieren
-        </Button>
+        isReachable(user.telefonnummer) && (
+          <Button look="plain" onClick={() => setOpen(true)}>
+            Per SMS verifizieren
+          </Button>
+        )
       )}
       <Dialog title="Telefonnummer verifizieren" isOpen={isOpen} onClose={() => setOpen(false)}>
         {user.isVerifiedPhone === 1 ? (

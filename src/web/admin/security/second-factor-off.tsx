@@ -29,6 +29,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
         <li>Sie scannen damit einen QR-Code und geben zur Probe einen Code ein.</li>
         <li>
           Danach erhalten Sie zehn Wiederherstellungscodes für den Fall, dass das Telefon fehlt.
+          Andere Geräte werden abgemeldet.
         </li>
       </ol>
       <div className={styles['form']}>
