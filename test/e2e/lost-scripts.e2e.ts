@@ -97,3 +97,30 @@ test('a page whose script is gone is reached all the same, with what belongs to 
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
 })
+
+test('a page whose script is gone is reached also from one too busy to say that it loads', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('404 /assets/', 'console: ')
+  await delayRendering(page)
+  await loseScript(page, 'contact', 1)
+  await page.goto('/home')
+  await untilStarted(page)
+  await page.evaluate(() => document.documentElement.classList.add('busy'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL('/kontakt')
+  await expect(page.getByRole('form', { name: 'Schreiben Sie uns' })).toBeVisible()
+})
+
+/** While the page says `busy`, React renders only after 5 s, as on an overloaded machine. */
+async function delayRendering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => postMessage.call(this, message, [])
+      if (document.documentElement?.classList.contains('busy')) setTimeout(send, 5000)
+      else send()
+    }
+  })
+}

@@ -3,7 +3,7 @@ import { type Location, useHref, useNavigation } from 'react-router'
 import { SECOND } from '../../contract/time/time.ts'
 import { Notice } from '../ui/message/notice.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
-import { keepDestination } from './interrupted-navigation.ts'
+import { useKeptDestination } from './interrupted-navigation.ts'
 import styles from './page-progress.module.css'
 
 /** No page takes this long (ms): its request may never be answered, and nothing else would end it. */
@@ -15,6 +15,7 @@ const patience = 10 * SECOND
  */
 export function PageProgress() {
   const { state, location } = useNavigation()
+  useKeptDestination()
   if (state === 'idle') return null
   return (
     <div key={location.key} className={styles['progress']}>
@@ -31,7 +32,6 @@ export function PageProgress() {
 function SlowPage({ to }: { to: Location }) {
   const [isSlow, setSlow] = useState(false)
   const href = useHref(to)
-  useEffect(() => keepDestination(to), [to])
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
