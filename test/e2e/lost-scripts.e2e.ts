@@ -116,11 +116,15 @@ test('a page whose script is gone is reached also from one too busy to say that 
 /** While the page says `busy`, React renders only after 5 s, as on an overloaded machine. */
 async function delayRendering(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      const send = () => postMessage.call(this, message, [])
-      if (document.documentElement?.classList.contains('busy')) setTimeout(send, 5000)
-      else send()
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super()
+        const send = this.port2.postMessage.bind(this.port2)
+        this.port2.postMessage = (message: unknown) => {
+          if (document.documentElement.classList.contains('busy')) setTimeout(send, 5000, message)
+          else send(message)
+        }
+      }
     }
   })
 }
