@@ -18,7 +18,7 @@ export function FireRating({ facts }: { facts: Facts }) {
       <button
         type="button"
         popoverTarget={id}
-        className={styles['rating']}
+        className={`touch ${styles['rating']}`}
         aria-label={`${label.filter(Boolean).join(', ')} – was heisst das?`}
       >
         {fireClasses.length > 0 && <FireClassTiles classes={fireClasses} />}

@@ -7,7 +7,7 @@ import styles from './button.module.css'
 export type Look = 'primary' | 'danger' | 'secondary' | 'onDark' | 'plain'
 
 function classes(look: Look, wide: boolean, className?: string) {
-  return [styles['button'], styles[look], wide && styles['wide'], className]
+  return ['touch', styles['button'], styles[look], wide && styles['wide'], className]
     .filter(Boolean)
     .join(' ')
 }

@@ -74,12 +74,14 @@ export function DataList<Row>({
           <tr role="row">
             {choosing && (
               <th scope="col" role="columnheader" className={styles['pick']}>
-                <input
-                  type="checkbox"
-                  aria-label="Alle auf dieser Seite auswählen"
-                  checked={keys.every((key) => choosing.chosen.has(key))}
-                  onChange={({ target }) => choosing.choose(keys, target.checked)}
-                />
+                <label className="touch">
+                  <input
+                    type="checkbox"
+                    aria-label="Alle auf dieser Seite auswählen"
+                    checked={keys.every((key) => choosing.chosen.has(key))}
+                    onChange={({ target }) => choosing.choose(keys, target.checked)}
+                  />
+                </label>
               </th>
             )}
             {columns.map(({ title, kind = 'text', isPhoneOnly }) => (
@@ -99,12 +101,14 @@ export function DataList<Row>({
             <tr key={keyOf(row)} role="row">
               {choosing && (
                 <td role="cell" className={`${styles['pick']} ${rowStyles['pick']}`}>
-                  <input
-                    type="checkbox"
-                    aria-label={choosing.label(row)}
-                    checked={choosing.chosen.has(keyOf(row))}
-                    onChange={({ target }) => choosing.choose([keyOf(row)], target.checked)}
-                  />
+                  <label className="touch">
+                    <input
+                      type="checkbox"
+                      aria-label={choosing.label(row)}
+                      checked={choosing.chosen.has(keyOf(row))}
+                      onChange={({ target }) => choosing.choose([keyOf(row)], target.checked)}
+                    />
+                  </label>
                 </td>
               )}
               {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly }, at) => {

@@ -13,7 +13,11 @@ export function RowLink({
   ...rest
 }: ComponentProps<typeof Link> & Options & { isCurrent?: boolean }) {
   return (
-    <Link {...rest} aria-current={isCurrent ? 'page' : undefined} className={styles['action']}>
+    <Link
+      {...rest}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`touch ${styles['action']}`}
+    >
       {Icon && <Icon aria-hidden />}
       {children}
     </Link>
@@ -31,7 +35,7 @@ export function RowButton({
     <button
       type="button"
       {...rest}
-      className={`${styles['action']} ${danger ? styles['danger'] : ''}`}
+      className={`touch ${styles['action']} ${danger ? styles['danger'] : ''}`}
     >
       {Icon && <Icon aria-hidden />}
       {children}

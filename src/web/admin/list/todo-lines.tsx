@@ -15,7 +15,7 @@ export function TodoLines({ lines }: { lines: readonly TodoLine[] }) {
     <ul className={styles['lines']}>
       {lines.map(({ key, what, about, actions }) => (
         <li key={key}>
-          <div className={styles['what']}>
+          <div className={`touch-links ${styles['what']}`}>
             {what}
             <small>{about}</small>
           </div>

@@ -46,7 +46,7 @@ function GroupSection({ group }: { group: Group }) {
   return (
     <section id={id} aria-label={label}>
       <div className={styles['head']}>
-        <h2>
+        <h2 className="touch-links">
           <Link to={to}>
             <b>{count}</b> {count === 1 ? one : label}
           </Link>
@@ -56,7 +56,7 @@ function GroupSection({ group }: { group: Group }) {
       </div>
       {lines.length > 0 && <TodoLines lines={lines} />}
       {left > 0 && lines.length > 0 && (
-        <Link className={styles['more']} to={to}>
+        <Link className={`touch ${styles['more']}`} to={to}>
           {left} weitere
         </Link>
       )}

@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { formatDay, formatTime, formatDate } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'
 import type { RoundDay, RoundStop } from '../../../contract/service/round.ts'
@@ -70,9 +69,9 @@ export function DayStop({
           <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Besuch</RowLink>
         )}
         {termin !== null && (
-          <Link to={`/admin/termine/${termin}`}>
+          <RowLink to={`/admin/termine/${termin}`}>
             Termin<span className="visually-hidden">: {name}</span>
-          </Link>
+          </RowLink>
         )}
         <IconButton
           icon={ArrowUp}

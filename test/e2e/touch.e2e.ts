@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { ask } from './ask.ts'
+import { expect, phoneOnly } from './fixtures.ts'
+import { test } from './owner.ts'
+
+/** Half of the 44 px a finger needs, less the one where the next control may begin. */
+const reach = 21
+
+/** Whether a control is what a finger presses at so many px from its middle. */
+function isPressed(control: Locator, x: number, y: number): Promise<boolean> {
+  return control.evaluate(
+    (own, [right, down]) => {
+      own.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = own.getBoundingClientRect()
+      const pressed = document.elementFromPoint(left + width / 2 + right, top + height / 2 + down)
+      return own.contains(pressed)
+    },
+    [x, y] as const,
+  )
+}
+
+test('what is drawn smaller is as large as a finger needs', phoneOnly, async ({ page }) => {
+  await page.goto('/admin')
+  const stops = page.getByRole('region', { name: 'Halte heute' })
+  for (const name of [/^Als Nächstes/, 'Navigieren', /weitere$/]) {
+    const link = stops.getByRole('link', { name }).first()
+    for (const y of [-reach, reach]) expect(await isPressed(link, 0, y), String(name)).toBe(true)
+  }
+
+  const { idUser } = await ask<{ idUser: number }>(
+    page.request.post('/api/admin/users', { data: { nachname: 'Daumen', ort: 'Wil' } }),
+  )
+  const data = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'bar' }
+  const headers = { 'idempotency-key': randomUUID() }
+  await ask(page.request.post('/api/admin/orders', { data, headers }))
+  await page.goto('/admin/orders')
+  const row = page.getByRole('row').filter({ hasText: 'Daumen' })
+  const mark = row.locator('label')
+  for (const [x, y] of [
+    [-reach, 0],
+    [reach, 0],
+    [0, -reach],
+    [0, reach],
+  ] as const)
+    expect(await isPressed(mark, x, y)).toBe(true)
+  // Beside the mark, the order is opened; on it, it is only chosen.
+  const { x = 0, y = 0 } = (await mark.boundingBox()) ?? {}
+  await page.touchscreen.tap(x - 6, y - 6)
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect(page).toHaveURL('/admin/orders')
+})
