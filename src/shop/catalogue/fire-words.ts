@@ -24,7 +24,7 @@ const devicesFor = (fire: Fire) => (facts: Facts) => (isMadeFor[fire](facts) ? 4
 const fires: readonly Burning[] = [
   {
     named:
-      /fett(?!frei)|^fet$|^(a?b?c?|ab?c)f$|^ols?$|^frit|^frid?teu|fritt?(os|us|ur)|pfann|^wok$|wokpf|speisol|speiseol|bratol|^bratenol|kuchenol|sonnenblumenol|rapsol|olivenol|erdnussol|pommes|fondu|klassef|^(kochherd|herdplatte|kochfeld|herd)$|dunstabzug|dampfabzug|^schmalz|kuchenbrand|herdbrand|kochbrand/,
+      /fett(?!frei)|^fet$|^(a?b?c?|ab?c)f$|^ols?$|^frit|^frid?teu|fritt?(os|us|ur)|pfann|^wok$|wokpf|induktion|glaskeramik|^ceran|airfryer|speisol|speiseol|bratol|^bratenol|kuchenol|sonnenblumenol|rapsol|olivenol|erdnussol|pommes|fondu|klassef|^(kochherd|herdplatte|kochfeld|herd)$|dunstabzug|dampfabzug|^schmalz|kuchenbrand|herdbrand|kochbrand/,
     burning:
       /^ol(brand)?$|^kuch|^koch|topf|^herd|^grill(brand)?$|^backofen|^butter|^wachs|^kerzenwachs|^(poulet|fleisch|schnitzel|steak|speck|bratwurst|kartoffel|raclette|essen|speisen?)/,
     isDangerous: true,
