@@ -72,7 +72,6 @@ export function workInvoiceMail(
 
 function describe({ name, place, outcome, due }: Serviced): string {
   const [next] = due
-  return [atPlace(name, place), outcomeWords[outcome], next && `${next.name} ${next.text}`]
-    .filter(Boolean)
-    .join(' – ')
+  const state = `${atPlace(name, place)}: ${outcomeWords[outcome]}`
+  return next ? `${state}. Als Nächstes: ${next.name} ${next.text}` : state
 }
