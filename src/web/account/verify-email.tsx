@@ -137,7 +137,9 @@ function Confirm({ token, findTitle }: { token: string; findTitle: () => HTMLEle
         </Button>
       }
     >
-      <p>Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.</p>
+      <p>
+        <Typeset text="Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört." />
+      </p>
       <NeedsScript what="Die Bestätigung" />
       {refusal && <Notice tone="error">{refusal}</Notice>}
     </EmptyState>
@@ -151,7 +153,11 @@ function Confirmed({ isOld = false, hasCart = false }: { isOld?: boolean; hasCar
       tone="good"
       level="h1"
       title={
-        isOld ? 'Ihre E-Mail-Adresse ist schon bestätigt' : 'Ihre E-Mail-Adresse ist bestätigt'
+        <Typeset
+          text={
+            isOld ? 'Ihre E-Mail-Adresse ist schon bestätigt' : 'Ihre E-Mail-Adresse ist bestätigt'
+          }
+        />
       }
       actions={<WayOn hasCart={hasCart} />}
     >

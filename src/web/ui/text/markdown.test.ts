@@ -25,6 +25,7 @@ test.each([
   ['- a\n  - b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
   ['1. a\n\n2. b', '<ol><li><p>a</p></li><li><p>b</p></li></ol>'],
   ['    weit rechts', '<p>weit rechts</p>'],
+  ['per E-Mail', '<p>per <span class="together">E-Mail</span></p>'],
   ['', ''],
 ])('%j', (text, expected) => {
   expect(html(text)).toBe(expected)

@@ -19,6 +19,14 @@ reader.core.ruler.push('headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = heading.tag === highest ? 'h2' : 'h3'
 })
 
+// As in a `Typeset`: no break inside the one word that every text about us has.
+const writeText = reader.renderer.rules['text']
+reader.renderer.rules['text'] = (...token) =>
+  (writeText?.(...token) ?? '').replaceAll(
+    /E-Mail(?:-Adresse)?/g,
+    '<span class="together">$&</span>',
+  )
+
 reader.core.ruler.push('foreign links', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (/^https?:/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener noreferrer')

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './prose.module.css'
+import './typeset.css'
 
 /** Running text: a comfortable line length, headings close to their text, unobtrusive lists. */
 export function Prose({ className = '', ...rest }: ComponentProps<'div'>) {
