@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Billing } from '../../contract/accounts/accounts.ts'
-import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
+import { costNames } from '../../contract/orders/words.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Rappen } from '../../contract/money.ts'
@@ -110,7 +111,7 @@ export function draftInvoice(
       ...describeParties(order, settings),
       lines: items.map(toLine),
       supply: supplyOf(order, settings),
-      delivery: { name: lineNames[order.delivery_method], amount: order.delivery },
+      delivery: { name: costNames[deliveryNames[order.delivery_method]], amount: order.delivery },
       payments: payments.map(({ method, happened_at, amount }) => ({
         method,
         day: swissDayOf(happened_at),
@@ -186,13 +187,6 @@ export function toLine({
   quantity,
 }: Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>): DocumentLine {
   return { name, quantity, each, amount: each * quantity }
-}
-
-/** The name of the line that charges the delivery. */
-const lineNames: Record<DeliveryMethod, string> = {
-  shipping: 'Versand',
-  'pick-up': 'Abholung',
-  visit: 'Lieferung zum Termin',
 }
 
 /** When the goods are delivered: the date of supply where it differs from the invoice date (MWSTG Art. 26 II c). */

@@ -1,9 +1,8 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { noVatReason } from '../../../contract/books/vat.ts'
-import { isWithoutVat, listSums } from '../../ui/text/order-sums.tsx'
+import { isWithoutVat, listSums, sumNames } from '../../ui/text/order-sums.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
-import { sumNames } from './sum-names.ts'
 import styles from './order-items.module.css'
 
 /** The lines of an order, and its sums. */

@@ -3,10 +3,9 @@ import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { noVatReason } from '../../../contract/books/vat.ts'
-import { isWithoutVat, listSums } from '../../ui/text/order-sums.tsx'
+import { isWithoutVat, listSums, sumNames } from '../../ui/text/order-sums.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { useSite } from '../../use-site.ts'
-import { sumNames } from './sum-names.ts'
 import styles from './packing-sheets.module.css'
 
 const money = (chf: number) => formatChf(toRappen(chf))

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { toRappen } from '../../../contract/money.ts'
 import { costNames, fixedTotalsNote } from '../../../contract/orders/words.ts'
 import type { OrderSums as Sums } from '../../../contract/orders/orders.ts'
-import { noVatReason } from '../../../contract/books/vat.ts'
+import { containedVatName, noVatReason } from '../../../contract/books/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 
@@ -24,6 +24,17 @@ export function listSums(sums: Sums | undefined, total: number): (readonly [Name
     : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
 }
 
+/** What the sums are called, for customers and the owner, as in mails and on invoices. */
+export function sumNames(sums: Sums | undefined): Record<Name, string> {
+  return {
+    goods: sums?.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme',
+    delivery: costNames[sums?.lieferung ?? 'versand'],
+    vat: 'MWST',
+    total: 'Total',
+    containedVat: containedVatName(Math.round((sums?.mwstSatz ?? 0) * 10)).replace(' %', '\u00a0%'),
+  }
+}
+
 /** Whether an order states why it contains no VAT; of work, its invoice does. */
 export function isWithoutVat(sums: Sums | undefined): boolean {
   return sums?.totalsMode === 'berechnet' && sums.mwstSatz === 0 && !sums.arbeit
@@ -39,13 +50,7 @@ export function OrderSums({
   total: number
   totalClassName?: string | undefined
 }) {
-  const names: Record<Name, string> = {
-    goods: sums?.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme',
-    delivery: costNames[sums?.lieferung ?? 'versand'],
-    vat: 'MWST',
-    total: 'Total',
-    containedVat: `darin ${sums?.mwstSatz} % MWST`,
-  }
+  const names = sumNames(sums)
   const totalClass = `total ${totalClassName}`
   return (
     <>
