@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSalesOnAccountPerTest } from '../../../../test/support/invoices.ts'
 import { orderStates } from '../../../../test/support/order-states.ts'
-import { admin, heidi } from '../../../../test/support/shop-per-test.ts'
+import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
+import { buy } from '../../../../test/support/admin.ts'
 import { groupsOf } from '../../../web/admin/overview/today-groups.tsx'
 
 openSalesOnAccountPerTest()
@@ -44,4 +45,18 @@ test('each count of «Heute» is the number of what its link leads to', async ()
     '/admin/geld?status=ueberfaellig',
     '/admin/orders?status=unbezahlt',
   ])
+})
+
+test('money for a cancelled order waits to be refunded, whenever it came', async () => {
+  const { order_id: id } = await buy(shop, heidi)
+  const waiting = async () => (await admin.dashboard()).body.owed
+  await admin.move(id, 'storniert')
+  expect(await waiting()).toBe(0)
+  await admin.pay(id, { weg: 'bank', betrag: 50 })
+  await admin.pay(id, { weg: 'bar', betrag: 20 })
+  expect(await waiting()).toBe(1)
+  await admin.refund(id, { betrag: 69, weg: 'bank' })
+  expect(await waiting()).toBe(1)
+  await admin.refund(id, { betrag: 1, weg: 'bank' })
+  expect(await waiting()).toBe(0)
 })

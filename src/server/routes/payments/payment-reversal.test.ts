@@ -261,16 +261,3 @@ test('on the agreed basis, reversing a payment does not change the turnover', as
     ueberzahlt: 0,
   })
 })
-
-test('money for a cancelled order waits to be refunded, whenever it came', async () => {
-  const waiting = async () => (await admin.dashboard()).body.owed
-  await move('storniert')
-  expect(await waiting()).toBe(0)
-  await book(50)
-  await book(20)
-  expect(await waiting()).toBe(1)
-  await admin.refund(order.order_id, { betrag: 69, weg: 'bank' })
-  expect(await waiting()).toBe(1)
-  await admin.refund(order.order_id, { betrag: 1, weg: 'bank' })
-  expect(await waiting()).toBe(0)
-})
