@@ -64,7 +64,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
     failed: 'Fehler beim Ändern der Email',
   })
   return (
-    <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} submitLabel="Speichern">
       <EmailField name="email" label="Neue E-Mail" />
       {needsPassword && <PasswordField label="Aktuelles Passwort" name="password" />}
     </Form>

@@ -85,7 +85,7 @@ function SectionForm({
   })
   return (
     <FirstFieldFocus className="stack">
-      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel="Speichern">
         {fields}
       </Form>
       <Button look="secondary" wide onClick={() => !form.busy && onDone()}>

@@ -37,11 +37,7 @@ export function DeviceForm(props: Props) {
   const kind = isDeviceKind(typ) ? typ : 'anderes'
   const isHeating = isAppliance(kind)
   return (
-    <Form
-      form={form}
-      submitLabel={device ? 'Speichern' : 'Gerät erfassen'}
-      busyLabel="Wird gespeichert …"
-    >
+    <Form form={form} submitLabel={device ? 'Speichern' : 'Gerät erfassen'}>
       <SelectField
         label="Typ"
         name="typ"

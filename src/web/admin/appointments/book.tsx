@@ -151,7 +151,7 @@ function BookForm({
           <RowButton onClick={onOther}>Andere Person</RowButton>
         </div>
       )}
-      <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel={wanted.submitLabel}>
         {!known && (
           <PersonFields
             known={fresh ?? {}}

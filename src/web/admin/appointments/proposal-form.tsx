@@ -49,7 +49,7 @@ export function ProposalForm({
   })
   return (
     <div className="narrow" onChange={wanted.onChange}>
-      <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel={wanted.submitLabel}>
         <TimeFields time={time} {...wanted.choice} without={id} />
         <p>{wayText(detail)}</p>
       </Form>

@@ -141,7 +141,6 @@ function DismissForm({ entry: { id, zahler } }: { entry: Kept }) {
         return 'Buchung beiseitegelegt'
       }}
       submitLabel="Beiseitelegen"
-      busyLabel="Wird gespeichert …"
       label="Warum?"
       hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
     >

@@ -124,7 +124,7 @@ function DraftForm({
         {draft?.bericht && `, Servicebericht ${draft.bericht}`}
       </h2>
       <PostalAddress {...person} vorname="" nachname="" />
-      <Form form={form} submitLabel="Speichern und ansehen" busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel="Speichern und ansehen">
         <DraftLines lines={lines} onChange={setLines} />
         <FieldPair>
           <SelectField

@@ -92,7 +92,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
         Diese Leistungen wählen Sie beim Schreiben einer Rechnung. Preise mit MWST. Die Zeile, die
         mit «Anfahrt» beginnt, kommt auf die Rechnung jedes Besuchs.
       </p>
-      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel="Speichern">
         <ul className={styles['lines']}>
           {rows.map((row, at) => {
             const bound = bindTo(row, (values) =>

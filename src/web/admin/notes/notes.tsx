@@ -118,7 +118,7 @@ function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
     failed: withRetry('Die Notiz konnte nicht gespeichert werden.'),
   })
   return (
-    <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} look="secondary" submitLabel="Notiz speichern">
       <TextArea
         label="Neue Notiz"
         name="text"

@@ -48,7 +48,7 @@ function NumberForm({ order: { order_id, sendungsnummer } }: { order: AdminOrder
       }),
   })
   return (
-    <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} submitLabel="Speichern">
       <ParcelNumberField
         label="Sendungsnummer der Post (freiwillig)"
         name="sendungsnummer"

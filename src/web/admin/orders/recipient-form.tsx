@@ -46,7 +46,7 @@ export function RecipientForm({
     failed: withRetry('Die Adresse konnte nicht gespeichert werden.'),
   })
   return (
-    <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} submitLabel="Adresse speichern">
       <PersonFields known={order} />
       <p>
         Das gilt nur für diese Bestellung; das Profil der Person bleibt, wie es ist.{' '}

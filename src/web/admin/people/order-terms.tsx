@@ -109,7 +109,6 @@ export function OrderTerms({
     <Form
       form={{ ...form, notice: isOver ? undefined : form.notice }}
       submitLabel="Bestellung aufnehmen"
-      busyLabel="Wird gespeichert …"
     >
       {offered.length > 1 && (
         <SelectField

@@ -31,7 +31,7 @@ export default function PersonAddPage() {
           Für alle, die anrufen oder die Sie besuchen. Die Person braucht weder E-Mail noch
           Anmeldung; beides kann später dazukommen.
         </p>
-        <Form form={form} submitLabel="Person erfassen" busyLabel="Wird gespeichert …">
+        <Form form={form} submitLabel="Person erfassen">
           <PersonFields
             {...(given && { known: { nachname: given.nachname } })}
             emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."

@@ -81,7 +81,7 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
 
   return (
     <FirstFieldFocus className="stack">
-      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel="Speichern">
         <PersonFields
           known={person}
           emailHint={

@@ -40,7 +40,7 @@ export function ServiceForm({ device }: { device: Device }) {
     failed: withRetry('Der Service konnte nicht gespeichert werden.'),
   })
   return (
-    <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">
+    <Form form={form} submitLabel="Service eintragen">
       <Field label="Datum" name="datum" type="date" defaultValue={today} />
       <div className={styles['checks']}>
         {worksOn(device.typ).map((work) => (

@@ -71,7 +71,7 @@ export function SettingsForm({
   }
   return (
     <div className={`card ${styles['card']} ${styles['long']}`} onChange={onChange}>
-      <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
+      <Form form={form} submitLabel="Einstellungen speichern">
         <SettingGroups
           section={section}
           typed={typed}

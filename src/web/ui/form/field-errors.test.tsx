@@ -13,7 +13,7 @@ const form = {
 
 test('a field finds by its name what the form around says of it', () => {
   const markup = renderToStaticMarkup(
-    <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} submitLabel="Speichern">
       <Field label="PLZ" name="plz" />
       <Field label="Ort" name="ort" />
       <Field label="Land" name="land" />

@@ -28,14 +28,14 @@ export type FormState = {
 export function Form({
   form,
   submitLabel,
-  busyLabel,
+  busyLabel = 'Wird gespeichert …',
   look = 'primary',
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   form: FormState
   submitLabel: string
-  busyLabel: string
+  busyLabel?: string | undefined
   /** `secondary` where the page has another main button. */
   look?: Look
 }) {
