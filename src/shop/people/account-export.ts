@@ -7,8 +7,7 @@ import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
-import { readRows } from '../../db/json-rows.ts'
-import { selectAnswers } from '../contact/received-message.ts'
+import { listAnswers } from '../contact/list-messages.ts'
 import { exportAppointments } from '../appointments/export-appointments.ts'
 import { listBookedEntries } from '../bank/bank-entries.ts'
 import type { BankRow } from '../bank/split-known.ts'
@@ -171,10 +170,13 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
   const messages = await db
     .selectFrom('contact_messages')
     .selectAll()
-    .select(selectAnswers(db).as('answers'))
     .where(sql`lower(email)`, '=', email)
     .orderBy('id')
     .execute()
+  const answers = await listAnswers(
+    db,
+    messages.map(({ id }) => id),
+  )
   return messages.map((message) => ({
     gesendetAm: toTime(message.created_at),
     beantwortetAm: toTime(message.answered_at),
@@ -183,10 +185,9 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     email: shownEmail(message.email),
     telefon: message.phone,
     nachricht: message.message,
-    antworten: readRows(message.answers).map(({ text, created_at }) => ({
-      text,
-      gesendetAm: toTime(created_at),
-    })),
+    antworten: answers
+      .filter(({ message_id }) => message_id === message.id)
+      .map(({ text, created_at }) => ({ text, gesendetAm: toTime(created_at) })),
   }))
 }
 
