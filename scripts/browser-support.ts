@@ -38,9 +38,7 @@ function isSupported(statement: SimpleSupportStatement, version: string): boolea
 }
 
 function compareVersions(a: string, b: string): number {
-  const [ours, theirs] = [a, b].map((version) => version.split('.').map(Number))
-  const at = [0, 1].find((index) => (ours?.[index] ?? 0) !== (theirs?.[index] ?? 0))
-  return at === undefined ? 0 : (ours?.[at] ?? 0) - (theirs?.[at] ?? 0)
+  return a.localeCompare(b, 'en', { numeric: true })
 }
 
 /** The features below one, without what describes it. */
