@@ -116,7 +116,7 @@ async function pack(page: Page, orderNo: string): Promise<void> {
   await expect(chosen.getByRole('status')).toHaveText('1 ausgewählt')
   await expectWellMade(page)
   await chosen.getByRole('button', { name: 'Als verpackt melden' }).click()
-  await page.getByRole('button', { name: '1 Bestellung melden' }).click()
+  await page.getByRole('button', { name: '1 Bestellung als verpackt melden' }).click()
   await expect(page.getByRole('dialog')).toContainText(`${orderNo}: ist «offen»`)
   await expectWellMade(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).last().click()

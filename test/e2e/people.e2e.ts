@@ -181,6 +181,13 @@ async function beginFromLists(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Person erfassen' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rechnung schreiben')
   await expect(main.getByText('Zemp')).toBeVisible()
+  // A caller whose number nobody has.
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Name, Ort, Telefon, Nummer oder Betrag').fill('071 988 77 66')
+  await expect(page.getByText('Nichts gefunden.')).toBeVisible()
+  await expectWellMade(page)
+  await page.getByRole('option', { name: /^Neue Person/ }).click()
+  await expect(page.getByLabel('Telefon')).toHaveValue('071 988 77 66')
 }
 
 /** A day is announced: this person gets a mail, somebody without an address a letter. */

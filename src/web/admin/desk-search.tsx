@@ -6,6 +6,8 @@ import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.t
 import { api } from '../api.ts'
 import { useFinding } from './list/use-found.ts'
 import { useOptions } from './list/use-options.ts'
+import type { NewPersonFor } from './page/begun.ts'
+import { readSearched } from './page/person-words.ts'
 import styles from './desk-search.module.css'
 
 /** Nothing is looked for where nothing is typed. */
@@ -81,17 +83,20 @@ function isTyping(target: EventTarget | null): boolean {
 function SearchField({ onGone }: { onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { found, field } = useFinding(askDesk)
+  const { found, words, field } = useFinding(askDesk)
   const failed = found === 'failed'
   const findings = failed ? undefined : found
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
+  // Whoever calls and is not known yet.
+  const options = isNothing(findings) ? [...all, newPerson] : all
   const open = (to: string) => {
     onGone()
-    void navigate(to)
+    const state = to === newPerson ? ({ known: readSearched(words) } satisfies NewPersonFor) : null
+    void navigate(to, { state })
   }
   // On Escape the browser would only empty the field.
-  const combobox = useOptions({ options: all, take: open, close: onGone })
+  const combobox = useOptions({ options, take: open, close: onGone })
   let next = 0
   return (
     <div className={styles['content']}>
@@ -137,10 +142,21 @@ function SearchField({ onGone }: { onGone: () => void }) {
             })}
           </div>
         ))}
+        {isNothing(findings) && (
+          <div
+            {...combobox.option(all.length, newPerson)}
+            onMouseMove={() => combobox.choose(all.length)}
+          >
+            <strong>Neue Person</strong>
+            <small>Danach Termin, Bestellung oder Rechnung</small>
+          </div>
+        )}
       </div>
     </div>
   )
 }
+
+const newPerson = '/admin/users/add'
 
 const isNothing = (findings: DeskFindings | undefined) =>
   findings !== undefined && (findings.gruppen.length === 0 || findings.anders)

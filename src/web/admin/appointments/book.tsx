@@ -91,10 +91,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             }}
           />
         ) : (
-          <ChoosePerson
-            onChoose={({ idUser }) => void choose(idUser)}
-            onNew={(nachname) => setFresh({ nachname })}
-          />
+          <ChoosePerson onChoose={({ idUser }) => void choose(idUser)} onNew={setFresh} />
         )}
       </div>
     </AdminPage>

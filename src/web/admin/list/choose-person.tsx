@@ -1,12 +1,13 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { fullName } from '../../../contract/accounts/person-name.ts'
+import type { NewPerson } from '../../../contract/people/new-person.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { begun, type NewPersonFor } from '../page/begun.ts'
-import { whereAndPhone } from '../page/person-words.ts'
+import { readSearched, whereAndPhone } from '../page/person-words.ts'
 import styles from './choose-person.module.css'
 import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-found.ts'
@@ -22,7 +23,7 @@ export function ChoosePerson({
   onNew,
 }: {
   onChoose: (person: AdminUser) => void
-  onNew: (typed: string) => void
+  onNew: (known: NewPerson) => void
 }) {
   const { found, words, field } = useFinding(askPersons)
   return (
@@ -44,7 +45,7 @@ export function ChoosePerson({
         </ul>
       )}
       <div>
-        <RowButton icon={UserPlus} onClick={() => onNew(words)}>
+        <RowButton icon={UserPlus} onClick={() => onNew(readSearched(words))}>
           Neue Person
         </RowButton>
       </div>
@@ -55,13 +56,13 @@ export function ChoosePerson({
 /** The same where a telephone order or an invoice begins: goes on there; somebody new is taken on the way. */
 export function ForWhom({ next }: { next: keyof typeof begun }) {
   const navigate = useNavigateUnlessLeft()
-  const add = (nachname: string) =>
-    navigate('/admin/users/add', { state: { nachname, next } satisfies NewPersonFor })
+  const add = (known: NewPerson) =>
+    navigate('/admin/users/add', { state: { known, next } satisfies NewPersonFor })
   return (
     <div className="narrow">
       <ChoosePerson
         onChoose={({ idUser }) => void navigate(begun[next](idUser))}
-        onNew={(typed) => void add(typed)}
+        onNew={(known) => void add(known)}
       />
     </div>
   )

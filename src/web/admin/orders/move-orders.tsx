@@ -67,7 +67,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   return (
     <Form
       form={form}
-      submitLabel={`${count(parcels.meant.length)} melden`}
+      submitLabel={`${count(parcels.meant.length)} als ${step} melden`}
       busyLabel="Wird gemeldet …"
     >
       {refusal}

@@ -1,3 +1,5 @@
+import type { NewPerson } from '../../../contract/people/new-person.ts'
+
 /** What can begin with a person, and the page to do it on. */
 export const begun = {
   order: (idUser: number) => `/admin/users/${idUser}/order`,
@@ -10,5 +12,5 @@ export const begunWithout = {
   invoice: '/admin/geld/entwurf/wem',
 } as const
 
-/** What the page of a new person knows of where it was opened from: the name typed there, and what begins next. */
-export type NewPersonFor = { nachname: string; next: keyof typeof begun }
+/** What the page of a new person knows of where it was opened from: what was typed there, and what begins next. */
+export type NewPersonFor = { known: NewPerson; next?: keyof typeof begun }

@@ -19,7 +19,7 @@ export default function PersonAddPage() {
       const body = readPerson(values)
       const { idUser } = await api('POST /api/admin/users', { body, headers: keyOf(body) })
       toast.success('Person erfasst')
-      const to = given ? begun[given.next](idUser) : `/admin/users/${idUser}`
+      const to = given?.next ? begun[given.next](idUser) : `/admin/users/${idUser}`
       await navigate(to, { replace: true })
     },
     failed: withRetry('Die Person konnte nicht gespeichert werden.'),
@@ -33,7 +33,7 @@ export default function PersonAddPage() {
         </p>
         <Form form={form} submitLabel="Person erfassen">
           <PersonFields
-            {...(given && { known: { nachname: given.nachname } })}
+            {...(given && { known: given.known })}
             emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."
           />
         </Form>
