@@ -76,20 +76,26 @@ function isSame(snapshot: RefundSnapshot, refund: RefundRow): boolean {
   return snapshot.key === refund.id || snapshot.ref === refund.provider_ref
 }
 
-/** Pending refunds or, with `failing`, recently settled ones, which may still fail. */
-export function listUncertain(
-  db: Db,
-  { failing }: { failing: boolean },
-  now: number,
-): Promise<RefundRow[]> {
-  const refunds = db.selectFrom('refunds').selectAll()
-  return failing
-    ? refunds
-        .where('settled_at', '>', now - failsWithin)
-        .where('status', '=', 'settled')
-        .where('method', '=', 'twint')
-        .execute()
-    : refunds.where('status', '=', 'requested').orderBy('created_at').limit(batch).execute()
+/** Pending refunds, the oldest first. */
+export function listRequested(db: Db): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .orderBy('created_at')
+    .limit(batch)
+    .execute()
+}
+
+/** Recently settled refunds, which may still fail. */
+export function listJustSettled(db: Db, now: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('settled_at', '>', now - failsWithin)
+    .where('status', '=', 'settled')
+    .where('method', '=', 'twint')
+    .execute()
 }
 
 /**

@@ -8,7 +8,7 @@ import { inCoins, smallestCoin } from '../../contract/money.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { balanceOf, nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { applyPayment } from './apply-payment.ts'
-import { syncRefund, listUncertain } from './ask-refunds.ts'
+import { listJustSettled, syncRefund } from './ask-refunds.ts'
 import { assignEntry, reopenEntry } from '../bank/decide-entry.ts'
 import { bookManualPayment } from './manual-payment.ts'
 import { requestRefund } from './request-refund.ts'
@@ -137,7 +137,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
             )
           }
         } else if (what === 'back fails') {
-          const refunds = await listUncertain(db, { failing: true }, clock)
+          const refunds = await listJustSettled(db, clock)
           const gone = refunds.find(({ order_id }) => order_id === orderId)
           if (!gone) continue
           const atProvider = db.updateTable('twint_simulator_refunds').set({ state: 'failed' })

@@ -1,11 +1,12 @@
 import { transaction } from '../../db/commit.ts'
 import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { syncRefund, listUncertain } from './ask-refunds.ts'
+import { listJustSettled, listRequested, syncRefund } from './ask-refunds.ts'
 import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
+import type { RefundRow } from './refunds.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 import type { Applied } from './apply-payment.ts'
 
@@ -33,7 +34,7 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
   const sessions = await forEachSeparately(pending, (session) =>
     refreshPayment(context, session, now),
   )
-  const refunds = await askAboutRefunds(context, { failing: false }, now)
+  const refunds = await askAboutRefunds(context, await listRequested(context.db), now)
   const events = await processEvents(context, now)
   return {
     paid: sessions.paid + events.paid,
@@ -41,12 +42,11 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
   }
 }
 
-async function askAboutRefunds(
+function askAboutRefunds(
   context: PaymentContext,
-  which: { failing: boolean },
+  refunds: readonly RefundRow[],
   now: number,
 ): Promise<Run> {
-  const refunds = await listUncertain(context.db, which, now)
   return forEachSeparately(refunds, async (refund) => {
     await syncRefund(context, refund, now)
     return undefined
@@ -65,7 +65,7 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
     .where('created_at', '>', now - reconcileFor)
     .execute()
   const payments = await forEachSeparately(failed, (session) => fetchPayment(context, session, now))
-  const refunds = await askAboutRefunds(context, { failing: true }, now)
+  const refunds = await askAboutRefunds(context, await listJustSettled(context.db, now), now)
   return { paid: payments.paid, errors: [...payments.errors, ...refunds.errors] }
 }
 
