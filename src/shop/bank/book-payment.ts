@@ -2,7 +2,7 @@ import { bankReference } from '../../contract/bank/reference.ts'
 import type { BankReason } from '../../contract/bank/reasons.ts'
 import type { Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
-import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { readOutstanding } from '../money/ledger.ts'
 import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookPayment, settleRate, type SettledOrder } from '../orders/settle-rate.ts'
@@ -24,7 +24,7 @@ export async function bookByReference(
   now: number,
 ): Promise<Booked> {
   const order = await lockOrder(trx, orderId)
-  const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
+  const open = await readOutstanding(trx, order)
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
   if (order.fulfilment === 'returned' && order.paid_at === null)
     return { outcome: 'review', reason: 'order-returned' }

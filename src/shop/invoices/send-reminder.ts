@@ -10,7 +10,7 @@ import type { Database, Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { write } from '../mail/letter-texts.ts'
-import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { readOutstanding } from '../money/ledger.ts'
 import { isOverdue } from '../money/open-invoices.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { hasLeft, lockOrder } from '../orders/order-status.ts'
@@ -47,7 +47,7 @@ export async function sendReminder(
     const earlier = await listReminders(trx, [documentId])
     if (level <= earlier.length) throw new Problem('reminder-sent')
     const today = swissDayOf(now)
-    const open = outstandingOf(order, await sumsOfOrder(trx, order_id))
+    const open = await readOutstanding(trx, order)
     if (nextLevel({ ...invoice, open }, earlier, today) !== level)
       throw new Problem('invoice-not-due')
     if (!hasLeft(order.fulfilment) && !trotzdem) throw new Problem('reminder-undelivered')

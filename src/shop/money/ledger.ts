@@ -204,7 +204,15 @@ export function outstandingOf(
   return waitsForMoney(order) ? Math.max(0, missingOf(order, sums)) : 0
 }
 
-/** The same for an order that awaits payment; negative when it was overpaid. */
+/** The same, with the sums as they are now. */
+export async function readOutstanding(
+  db: Db,
+  order: { id: number } & Parameters<typeof outstandingOf>[0],
+): Promise<Rappen> {
+  return outstandingOf(order, await sumsOfOrder(db, order.id))
+}
+
+/** The outstanding amount of an order that awaits payment; negative when it was overpaid. */
 export function missingOf(
   { total }: { total: Rappen },
   { paid, refunded, takenOff }: Sums,

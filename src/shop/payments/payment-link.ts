@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { readOutstanding } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
 import { openFor, payingProblem, toWireStatus, type OrderRow } from '../orders/order-status.ts'
 import { listItems, toOrderSums } from '../orders/orders.ts'
@@ -27,9 +27,8 @@ export async function makePaymentLink(
   now: number,
 ): Promise<{ link: string; an: string | null }> {
   const order = await settleRate(trx, orderId, now)
-  const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
-  const isInReview = await hasPaymentToReview(trx, orderId)
-  const problem = linkProblem(order, { open, isInReview, provider }, now)
+  const money = await readOpenMoney(trx, order)
+  const problem = linkProblem(order, { ...money, provider }, now)
   if (problem) throw new Problem(problem)
   const token = randomBytes(24).toString('base64url')
   const fresh = { token_hash: sha256Hex(token), created_at: now }
@@ -42,7 +41,7 @@ export async function makePaymentLink(
   const items = await listItems(trx, [orderId])
   const details = {
     link,
-    open,
+    open: money.open,
     until: order.created_at + openFor,
     expires: await expires(trx, order),
   }
@@ -53,6 +52,11 @@ export async function makePaymentLink(
 
 type PayableOrder = Parameters<typeof payingProblem>[0]
 type OpenMoney = { open: Rappen; isInReview: boolean }
+
+async function readOpenMoney(db: Db, order: OrderRow): Promise<OpenMoney> {
+  const open = await readOutstanding(db, order)
+  return { open, isInReview: await hasPaymentToReview(db, order.id) }
+}
 
 /** Why an order cannot be paid with TWINT now; undefined when it can. `createPayment` would refuse these. */
 export function startingProblem(order: PayableOrder, { open, isInReview }: OpenMoney, now: number) {
@@ -78,9 +82,8 @@ const pageOf = (token: string) => `/zahlen/${token}`
  */
 export async function readPayable(db: Db, token: string, now: number): Promise<Payable> {
   const order = await findOrder(db, token)
-  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
-  const isInReview = await hasPaymentToReview(db, order.id)
-  const isAwaited = open > 0 && !isInReview
+  const money = await readOpenMoney(db, order)
+  const isAwaited = money.open > 0 && !money.isInReview
   if (order.status === 'open' && isAwaited && payingProblem(order, now))
     throw new Problem('payment-link-invalid')
   const items = await listItems(db, [order.id])
@@ -95,8 +98,8 @@ export async function readPayable(db: Db, token: string, now: number): Promise<P
     })),
     sums: toOrderSums(order, items),
     total: toChf(order.total),
-    offen: toChf(open),
-    zahlbar: startingProblem(order, { open, isInReview }, now) === undefined,
+    offen: toChf(money.open),
+    zahlbar: startingProblem(order, money, now) === undefined,
     bis: toTime(order.created_at + openFor),
     verfaellt: await expires(db, order),
   }
@@ -109,7 +112,7 @@ export async function payByLink(
   now: number,
 ): Promise<SessionRow> {
   const order = await findOrder(context.db, token)
-  const amount = toChf(outstandingOf(order, await sumsOfOrder(context.db, order.id)))
+  const amount = toChf(await readOutstanding(context.db, order))
   const payment = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
   return createPayment(context, { ...payment, returnPage: pageOf(token) }, now)
 }

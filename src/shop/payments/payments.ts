@@ -9,7 +9,7 @@ import { transaction } from '../../db/commit.ts'
 import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertRate } from '../tools/attempts.ts'
-import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { readOutstanding } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { getOrder } from '../orders/orders.ts'
@@ -107,7 +107,7 @@ async function endOwnPayments(context: PaymentContext, order: OrderRow, now: num
 
 /** Throws `payment-needs-review`, and `amount-mismatch` unless `amount` is what the order still has to be paid. */
 async function assertOutstanding(db: Db, order: OrderRow, amount: Rappen): Promise<void> {
-  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
+  const open = await readOutstanding(db, order)
   // Checked first: money already received must not surface as an amount mismatch. Zero is never charged.
   if (open === 0 || (await hasPaymentToReview(db, order.id)))
     throw new Problem('payment-needs-review')

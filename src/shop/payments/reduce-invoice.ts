@@ -16,7 +16,7 @@ import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
 import { readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import { bookingInstant } from '../money/book-entry.ts'
-import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { readOutstanding } from '../money/ledger.ts'
 import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
@@ -110,7 +110,7 @@ async function readOpen(
 ): Promise<{ invoice: DocumentRow; open: Rappen }> {
   const invoice = await findDocument(db, documentId)
   const takenOff = takenOffInvoice(await readTakenOff(db, order.id)).total
-  const outstanding = outstandingOf(order, await sumsOfOrder(db, order.id))
+  const outstanding = await readOutstanding(db, order)
   const open = reducibleOf(invoice, { takenOff, outstanding })
   if (open <= 0) throw new Problem('invoice-not-open')
   return { invoice, open }
@@ -147,7 +147,7 @@ async function queueCreditMail(
     invoiceNo: documentNumber(invoice),
     noteNo: documentNumber(note),
     amount: note.total,
-    open: outstandingOf(order, await sumsOfOrder(trx, id)),
+    open: await readOutstanding(trx, order),
   }
   const write = (news: OrderNews, from: Business) => invoiceCredited({ ...news, ...details }, from)
   const kind = 'order-credit'
