@@ -76,10 +76,8 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof withSender>['execute']>>[
 
 /** Maps messages to the wire, each with its answers. */
 async function withAnswers(db: Db, rows: readonly MessageRow[]): Promise<AdminMessage[]> {
-  const all = await listAnswers(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const all = await listAnswers(db, ids)
   const answers = Map.groupBy(all, ({ message_id }) => message_id)
   return rows.map((row) => toMessage(row, answers.get(row.id) ?? []))
 }

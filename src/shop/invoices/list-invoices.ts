@@ -52,10 +52,8 @@ async function describeInvoices(
   const documents = await readWithNotes(db, ids)
   const notes = Map.groupBy(documents, ({ invoice_id }) => invoice_id)
   const rows = notes.get(null) ?? []
-  const sums = await sumsOf(
-    db,
-    rows.map(({ order_id }) => order_id),
-  )
+  const orderIds = rows.map(({ order_id }) => order_id)
+  const sums = await sumsOf(db, orderIds)
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
   return rows.map((row) => {
     const reminders = letters.get(row.id) ?? []

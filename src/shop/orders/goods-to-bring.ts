@@ -18,10 +18,8 @@ export async function listGoodsToBring(
     .where('orders.user_id', 'in', ids)
     .orderBy('orders.id')
     .execute()
-  const items = await listItems(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const items = await listItems(db, orderIds)
   const articles = Map.groupBy(items, ({ order_id }) => order_id)
   const grouped = Map.groupBy(orders, ({ user_id }) => user_id ?? 0)
   return new Map(

@@ -86,10 +86,8 @@ async function readOwed(
     )
     .where('documents.state', '=', 'open')
     .execute()
-  const sums = await sumsOf(
-    db,
-    unpaid.map(({ id }) => id),
-  )
+  const ids = unpaid.map(({ id }) => id)
+  const sums = await sumsOf(db, ids)
   const today = swissDayOf(now)
   const owed = unpaid.map((row) => ({
     dueDay: row.due_day,

@@ -124,10 +124,8 @@ export async function readOrder(db: Db, orderId: number, userId: number): Promis
 /** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */
 export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[]> {
   const orders = await listWithItems(db, userId)
-  const sums = await sumsOf(
-    db,
-    orders.map(({ order }) => order.id),
-  )
+  const ids = orders.map(({ order }) => order.id)
+  const sums = await sumsOf(db, ids)
   return orders.flatMap(({ order, items }) => {
     const money = toOrderMoney(order, sums.get(order.id))
     return items.map((item) => toOrderLine(order, item, money))

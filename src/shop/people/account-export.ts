@@ -173,10 +173,8 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     .where(sql`lower(email)`, '=', email)
     .orderBy('id')
     .execute()
-  const answers = await listAnswers(
-    db,
-    messages.map(({ id }) => id),
-  )
+  const ids = messages.map(({ id }) => id)
+  const answers = await listAnswers(db, ids)
   return messages.map((message) => ({
     gesendetAm: toTime(message.created_at),
     beantwortetAm: toTime(message.answered_at),

@@ -72,10 +72,8 @@ async function describeDocuments(
   const byId = new Map(orders.map((one) => [one.order.id, one]))
   const today = swissDayOf(now)
   const documents = await listDocuments(db, [...byId.keys()])
-  const letters = await listReminders(
-    db,
-    documents.map(({ id }) => id),
-  )
+  const ids = documents.map(({ id }) => id)
+  const letters = await listReminders(db, ids)
   const reminders = Map.groupBy(letters, ({ document_id }) => document_id)
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
@@ -133,9 +131,7 @@ async function listOrders(db: Db, userId: number) {
     .orderBy('id', 'desc')
     .limit(maxOrders)
     .execute()
-  const sums = await sumsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const sums = await sumsOf(db, ids)
   return orders.map((order) => ({ order, sums: sums.get(order.id) ?? nothingYet }))
 }
