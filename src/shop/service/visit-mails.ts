@@ -17,13 +17,14 @@ export async function queueReport(
   now: number,
 ): Promise<void> {
   const { business } = await readSettings(trx)
+  const { devices, work = '' } = readData(row)
   const text = visitReportMail(
     {
       ...greet(person, person.email_verified_at !== null),
       number: visitNumber(row),
       day: formatDay(row.day),
-      devices: readData(row).devices,
-      work: readData(row).work ?? '',
+      devices,
+      work,
     },
     business,
   )

@@ -40,14 +40,15 @@ export async function listVisits(db: Db, userId: number): Promise<Visit[]> {
 
 /** Maps a visit to the wire. */
 export function toVisit(row: VisitRow): Visit {
+  const { service = 'feuerloescher', work = '', devices } = readData(row)
   return {
     id: row.id,
     nummer: visitNumber(row),
     datum: row.day,
-    leistung: readData(row).service ?? 'feuerloescher',
+    leistung: service,
     order_id: row.order_id,
-    arbeit: readData(row).work ?? '',
-    geraete: readData(row).devices.map(({ name, place, outcome }) => ({
+    arbeit: work,
+    geraete: devices.map(({ name, place, outcome }) => ({
       name,
       standort: place,
       ergebnis: outcome,
@@ -67,12 +68,12 @@ export async function exportVisits(
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { devices, checks = [], measured = [], deadline = null, ...rest } = readData(row)
-    const { work = '', parts, note, signature } = rest
+    const { service = 'feuerloescher', devices, work = '', parts, ...rest } = readData(row)
+    const { checks = [], measured = [], deadline = null, note, signature } = rest
     return {
       nummer: visitNumber(row),
       datum: row.day,
-      leistung: readData(row).service ?? ('feuerloescher' as const),
+      leistung: service,
       geprueft: describeChecks(checks),
       gemessen: describeMeasured(measured),
       frist: deadline,
