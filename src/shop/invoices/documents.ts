@@ -203,6 +203,17 @@ const selectInvoices = compiledOnce((db, orderId: number) =>
     .orderBy('id', 'desc'),
 )
 
+/** When the first invoice of an order was issued (ms); null without one. */
+export async function firstInvoicedAt(db: Db, orderId: number): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.min('issued_at').as('first'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirstOrThrow()
+  return first
+}
+
 /** Maps an invoice row to its document. Throws a TypeError for anything else. */
 export function toInvoice(row: DocumentRow): IssuedDocument<InvoiceData> {
   const { data, ...rest } = toIssued(row)

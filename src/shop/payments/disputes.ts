@@ -3,7 +3,7 @@ import type { Dispute } from '../../contract/payments/order-money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
+import { firstInvoicedAt, type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { undecided } from '../money/undecided-disputes.ts'
@@ -113,18 +113,14 @@ async function creditLost(
   disputeId: string,
   now: number,
 ): Promise<void> {
+  const invoicedAt = await firstInvoicedAt(trx, orderId)
+  if (invoicedAt === null) return
   const moved = await trx
     .selectFrom('money_entries')
     .select(['kind', 'amount'])
     .where('dispute_id', '=', disputeId)
     .where('currency', '=', 'CHF')
-    .where('booked_at', '>', (eb) =>
-      eb
-        .selectFrom('documents')
-        .select(({ fn }) => fn.min('issued_at').as('first'))
-        .where('documents.order_id', '=', orderId)
-        .where('kind', '=', 'invoice'),
-    )
+    .where('booked_at', '>', invoicedAt)
     .execute()
   const { noted } = await trx
     .selectFrom('documents')

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { type Intent, once } from '../tools/once.ts'
-import { findInvoice } from '../invoices/documents.ts'
+import { findInvoice, firstInvoicedAt } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo, readPaidBack } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
 import { bookEntry, bookingInstant } from '../money/book-entry.ts'
@@ -121,12 +121,7 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
 async function readCover(trx: Trx, order: OrderRow, now: number) {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
-  const { first } = await trx
-    .selectFrom('documents')
-    .select(({ fn }) => fn.min('issued_at').as('first'))
-    .where('order_id', '=', id)
-    .where('kind', '=', 'invoice')
-    .executeTakeFirstOrThrow()
+  const first = await firstInvoicedAt(trx, id)
   // Money of the millisecond of a document came before it.
   const settledAt = first ? first + 1 : (order.paid_at ?? now)
   const { entries } = await readOrderMoney(trx, id)
