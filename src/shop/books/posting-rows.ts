@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { workFingerprint } from '../orders/order-status.ts'
 import { countEarlier, countRateChanges, sumOf } from './counted.ts'
@@ -56,10 +55,10 @@ export function readMoney(db: Db, { start, end }: Stretch) {
 
 /**
  * The invoices and credit notes of a stretch, with what was received before the first invoice of an order, by rate:
- * negative, because it is deducted. In one statement, so that both see the same invoices.
+ * negative, because it is deducted. The invoices come first: what is deducted from one that was issued since is left out.
  */
 export async function readDocuments(db: Db, stretch: Stretch) {
-  const documents = db
+  const documents = await db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .select(['documents.id', 'kind', 'series', 'year', 'number', 'issued_at', 'reference'])
@@ -68,17 +67,16 @@ export async function readDocuments(db: Db, stretch: Stretch) {
     .where('issued_at', '>=', stretch.start)
     .where('issued_at', '<', stretch.end)
     .orderBy('documents.id')
-  const earlier = db
+    .execute()
+  const earlier = await db
     .selectFrom(countEarlier(db, stretch).as('earlier'))
     .select(['id', 'vat_per_mille'])
     .select([sumOf('turnover').as('turnover'), sumOf('vat').as('vat')])
     .groupBy(['id', 'vat_per_mille'])
     .having(sql<boolean>`sum(turnover) <> 0 or sum(vat) <> 0`)
-  const read = await db
-    .selectNoFrom([jsonRows(db, documents).as('documents'), jsonRows(db, earlier).as('earlier')])
-    .executeTakeFirstOrThrow()
-  const deducted = Map.groupBy(readRows(read.earlier), ({ id }) => id)
-  return readRows(read.documents).map((row) => ({ ...row, earlier: deducted.get(row.id) ?? [] }))
+    .execute()
+  const deducted = Map.groupBy(earlier, ({ id }) => id)
+  return documents.map((row) => ({ ...row, earlier: deducted.get(row.id) ?? [] }))
 }
 
 /** What was written off and rounded in a stretch. */
