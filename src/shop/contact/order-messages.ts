@@ -20,6 +20,12 @@ type Sending = {
   businessEmail: OwnAddress
 }
 
+/** What a message about an order is, and whether it sends goods back. */
+const kinds: Record<OrderMessage['art'], { words: string; isReturn: boolean }> = {
+  frage: { words: 'Frage zur', isReturn: false },
+  rueckgabe: { words: 'Rückgabe zur', isReturn: true },
+}
+
 /**
  * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. What is sent
  * again before it is answered is there already: a question for a day, a request until then. Throws `fields-missing` for
@@ -30,9 +36,9 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
   const { sender, orderId, orderNo, message, businessEmail } = sending
   const { id, ...person } = sender
   const words = readText(message.nachricht?.trim() ?? '')
-  const isReturn = message.art === 'rueckgabe'
+  const { words: kind, isReturn } = kinds[message.art]
   if (!isReturn && words === '') throw new Problem('fields-missing')
-  const subject = `${isReturn ? 'Rückgabe zur' : 'Frage zur'} Bestellung ${orderNo}`
+  const subject = `${kind} Bestellung ${orderNo}`
   const goods = isReturn ? goodsOf(sending) : ''
   const text = [subject, goods, words].filter((part) => part !== '').join('\n\n')
   await countAttempt(db, 'order-message', id, now)

@@ -13,7 +13,10 @@ import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
 import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
-import { type Plan, plannerOf } from './plan-reminder.ts'
+import { type Plan, plannerOf, type Step } from './plan-reminder.ts'
+
+/** Whether the mail of a step says that something is overdue, not that it will be due. */
+const isOverdueAt: Record<Step, boolean> = { 1: false, 2: false, 3: true }
 
 /** Reminders are not sent before this time of day. */
 const morning = '07:00'
@@ -193,7 +196,7 @@ function writeMail(
       ...greet(household, household.isConfirmed),
       lines: lines.map(({ text }) => text),
       day: plan.listed[0]?.due ?? today,
-      isOverdue: plan.step === 3,
+      isOverdue: isOverdueAt[plan.step],
       askLink: ask,
       endLink,
       agreedAt: household.agreedAt,

@@ -53,8 +53,8 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
 const choices = [
   ['', 'Alle'],
   ['offen', 'Ohne Antwort'],
-  ['frage', 'Fragen'],
-  ['rueckgabe', 'Rückgaben'],
+  ['frage', 'Fragen ohne Antwort'],
+  ['rueckgabe', 'Rückgaben ohne Antwort'],
   ['beantwortet', 'Beantwortet'],
 ] as const
 
