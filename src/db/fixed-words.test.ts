@@ -200,8 +200,9 @@ test('a column that holds one of a fixed set of words is checked by the database
     select name, sql from sqlite_master where type = 'table'
   `.execute(db)
   const made = new Map(rows.map((row) => [row.name, row.sql]))
-  const columns = Object.entries(all).flatMap(([table, held]) =>
-    Object.entries(held).map(([column, words]: [string, object]) => ({
+  const tables: Record<string, Record<string, object>> = all
+  const columns = Object.entries(tables).flatMap(([table, held]) =>
+    Object.entries(held).map(([column, words]) => ({
       name: `${table}.${column}`,
       words: Object.keys(words).toSorted(),
       checked: wordsChecked(made.get(table) ?? '', column),

@@ -32,7 +32,7 @@ export async function readConsent(
     eingewilligt: open !== undefined,
     seit: toTime(open?.agreed_at ?? null),
     email: shownEmail(addressOf(person)),
-    ruht: whyPaused(person, asker.role === 'admin' && open?.held_at != null),
+    ruht: whyPaused(person, asker.role === 'admin' && (open?.held_at ?? null) !== null),
   }
 }
 
