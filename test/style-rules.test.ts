@@ -32,3 +32,10 @@ test('nothing is above the progress of a page', () => {
   expect(inspectHouse([sheet('.a { z-index: 20 }')])).toEqual([])
   expect(inspectHouse([sheet('.a { z-index: 9999 }')])).toHaveLength(1)
 })
+
+test('the font is drawn in the weights that a style asks for', () => {
+  const font = { path: 'src/web/ui/styles/font.css', source: '@font-face { font-weight: 100 900 }' }
+  const inspect = (weight: string) => inspectHouse([font, sheet(`.a { font-weight: ${weight} }`)])
+  for (const weight of ['100', '620', '900', 'inherit']) expect(inspect(weight)).toEqual([])
+  for (const weight of ['950', '1', 'bold', '100 950']) expect(inspect(weight)).toHaveLength(1)
+})

@@ -20,6 +20,8 @@ const emptyGradient =
 export function checkStyles(files: readonly SourceFile[]): string[] {
   const home = 'src/web/ui/styles/tokens.css'
   const tokens = files.find(({ path }) => path === home)?.source ?? ''
+  const font = files.find(({ path }) => path === 'src/web/ui/styles/font.css')?.source ?? ''
+  const [least = 1, most = 1000] = /font-weight: (\d+) (\d+)/.exec(font)?.slice(1).map(Number) ?? []
   const widths = /Breakpoints: ([^.]*)\./.exec(tokens)?.[1]?.split(', ') ?? []
   return [
     ...(widths.length > 4 ? [`${home}: ${widths.length} breakpoints, four are allowed`] : []),
@@ -27,6 +29,9 @@ export function checkStyles(files: readonly SourceFile[]): string[] {
       const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
       const literal = path === home ? undefined : colour.exec(code)?.[0]
       const highest = Array.from(code.matchAll(/z-index: (\d+)/g), ([, layer]) => Number(layer))
+      const weights = Array.from(code.matchAll(/font-weight: ([^;}]+)/g), ([, weight = '']) =>
+        weight.trim(),
+      )
       const ofFont = /\d(?:ch|ex)\b/.exec(code)
       const lengths = code.match(query)?.flatMap((condition) => condition.match(length) ?? []) ?? []
       return [
@@ -42,6 +47,9 @@ export function checkStyles(files: readonly SourceFile[]): string[] {
         ...(highest.some((found) => found > topmost)
           ? [`${path}: a z-index over ${topmost}, that of the progress of a page`]
           : []),
+        ...weights
+          .filter((weight) => !isInFont(weight, least, most))
+          .map((weight) => `${path}: the font has no weight ${weight}`),
         ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
         ...lengths
           .filter((found) => !widths.includes(found))
@@ -49,6 +57,13 @@ export function checkStyles(files: readonly SourceFile[]): string[] {
       ]
     }),
   ]
+}
+
+/** A weight that the font is drawn in, or the range of a font that stands in for it; words are numbers less exactly. */
+function isInFont(weight: string, least: number, most: number): boolean {
+  if (weight === 'inherit') return true
+  const numbers = weight.split(' ').map(Number)
+  return numbers.every((number) => number >= least && number <= most)
 }
 
 /** Formatted as all code is, nothing but the layer starts at the margin. */

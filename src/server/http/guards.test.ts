@@ -109,6 +109,23 @@ test('caches keep no answer but those that everybody gets', async () => {
   ).toEqual([])
 })
 
+test('no cache keeps what only those who are signed in may read, and no refusal of it', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const { cookie } = await newAdmin(shop)
+  const all: [string, Endpoint][] = Object.entries(endpoints)
+  const personal = all.flatMap(([name, { access }]) =>
+    name.startsWith('GET ') && access !== 'public' ? name.slice('GET '.length) : [],
+  )
+  expect(personal.length).toBeGreaterThan(60)
+  for (const path of personal)
+    for (const headers of [{}, { cookie }]) {
+      const url = path.replace(':kind', 'agb').replaceAll(/:\w+/g, '1')
+      const answer = await shop.app.inject({ url, headers })
+      expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store'])
+    }
+})
+
 function personsIn(schema: TSchema | undefined): string[] {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, unknown> }
   return Object.keys(properties).filter(

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { headerSources, openSite } from '../../../test/support/site.ts'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { securityHeaders } from './headers.ts'
 
-let shop: TestShop
+let shop: Pick<TestShop, 'app' | 'close'>
 afterEach(() => shop.close())
 
 const logout = async (headers: Record<string, string>) => {
@@ -25,4 +27,52 @@ test('a shop whose address is configured accepts pages of no other', async () =>
   expect(await logout({ origin: 'http://shop.test', host: 'localhost:3000' })).toBe(204)
   const host = '192.0.2.2:3000'
   expect(await logout({ origin: `http://${host}`, host })).toBe(403)
+})
+
+/** What every answer forbids, whatever it is (docs/decisions/061). */
+const strict = {
+  'content-security-policy': expect.stringMatching(
+    /default-src 'self'.*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+  ),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+test('every kind of answer carries what protects its reader', async () => {
+  shop = await openSite()
+  const answers: [number, string, (Record<string, string> | undefined)?, 'POST'?][] = [
+    [200, '/home', { accept: 'text/html' }],
+    [200, '/api/site'],
+    [200, '/api/session'],
+    [400, '/api/legal/passwoerter'],
+    [401, '/api/user/me'],
+    [404, '/api/nothing'],
+    [204, '/api/logout', {}, 'POST'],
+    [403, '/api/logout', { origin: 'https://evil.example' }, 'POST'],
+    [200, '/healthz'],
+    [200, '/robots.txt'],
+  ]
+  for (const [status, url, headers = {}, method = 'GET'] of answers) {
+    const answer = await shop.app.inject({ method, url, headers })
+    expect([url, answer.statusCode]).toEqual([url, status])
+    expect(answer.headers).toMatchObject(strict)
+  }
+})
+
+test('over TLS a browser is told to stay there, and to load nothing without it', async () => {
+  shop = await openShop({ publicUrl: 'https://shop.test' })
+  const over = { ...headerSources, publicUrl: 'https://shop.test' }
+  expect(securityHeaders(over)).toMatchObject({
+    ...strict,
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/),
+  })
+  expect(securityHeaders({ ...over, hstsSubDomains: true })).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  const { headers } = await shop.app.inject('/api/site')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
