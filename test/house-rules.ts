@@ -9,6 +9,7 @@ import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
 import { checkMemory, checkServer } from './server-rules.ts'
 import { checkClasses, checkStyles, checkTokens } from './style-rules.ts'
+import { checkExpectations } from './test-rules.ts'
 import { checkTime } from './time-rules.ts'
 
 /** Packages that would mix one side's concerns into the other. */
@@ -38,6 +39,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkTime(file.path, file.program),
         ...checkServer(file),
       ]),
+    ...parsed.filter((file) => file.isTest).flatMap(checkExpectations),
     ...checkDatabase(parsed),
     ...checkScreens(parsed),
     ...checkMemory(parsed),
