@@ -16,22 +16,6 @@ export const appointmentWays = {
 } as const
 export type AppointmentWay = keyof typeof appointmentWays
 
-/** What somebody prepares before we come, by service. */
-export const preparations: Record<VisitService, readonly string[]> = {
-  feuerloescher: ['Alle Geräte gut zugänglich', 'Schlüssel für Keller, Estrich und Garage bereit'],
-  kaminfegen: [
-    'Holzfeuer und Ofen am Vorabend ausgehen lassen',
-    'Öl- oder Gasheizung zwei Stunden vorher abstellen',
-    'Platz vor Heizung, Cheminée und Kamintüre frei',
-  ],
-  feuerungskontrolle: [
-    'Heizung betriebsbereit, nicht abgestellt',
-    'Zugang zum Heizraum frei',
-    'Letztes Messprotokoll zur Hand',
-  ],
-  brandschutz: ['Zugang zu allen Räumen', 'Pläne und frühere Auflagen zur Hand, falls vorhanden'],
-}
-
 /** The parts of a day a customer can ask for, in Swiss time. */
 export const dayParts = {
   vormittag: { name: 'Vormittag', from: '08:00', to: '12:00' },

@@ -1,6 +1,7 @@
 import { shownEmail } from '../tools/read-email.ts'
 import { type AppointmentState } from '../../contract/appointments/states.ts'
-import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
+import { preparations } from '../../contract/appointments/preparations.ts'
+import { wantedInWords } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Trx } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
@@ -139,9 +140,8 @@ export async function queueReminder(trx: Trx, row: AppointmentRow, now: number):
 export async function queueAnnouncement(trx: Trx, row: AppointmentRow, now: number): Promise<void> {
   const settings = await readSettings(trx)
   const facts = await tell(trx, row, settings, now)
-  const prepare = preparations[row.service]
   const isAgreed = row.state === 'bestaetigt'
-  const text = appointmentAnnounced({ ...facts, prepare, isAgreed }, settings.business)
+  const text = appointmentAnnounced({ ...facts, isAgreed }, settings.business)
   const subjectKey = `${row.id}:${row.revision}` as const
   const mail = { kind: announcementKind, subjectKey, to: mailbox(row), ...text }
   await queueMail(trx, { ...mail, ...entryOf(row) }, now)
@@ -171,6 +171,7 @@ async function tell(
     heldUntil: heldUntil(row) ?? undefined,
     place: isKnown ? placeOf(row).place : '',
     price: priceInWords(row, settings),
+    prepare: preparations[row.service],
   }
 }
 

@@ -51,7 +51,8 @@ export const pageQuestions: readonly PageQuestion[] = [
       schornstein kehren, schornstein reinigen, schornstein putzen, ofen reinigen,
       ofen putzen, ofen reinigung, heizung reinigen, heizung kontrolle, heizung putzen,
       heizkessel reinigen, kessel reinigen, wann heizung, kaminfegen, kaminreinigung,
-      ofenreinigung, russen, glanzruss, brenner reinigen, pelletheizung, wärmepumpe
+      ofenreinigung, russen, glanzruss, brenner reinigen, pelletheizung, wärmepumpe,
+      kaminfeger vorbereiten, kaminfeger vorbereitung, vorbereitung, vorbereiten
     `,
     isApart: true,
   },

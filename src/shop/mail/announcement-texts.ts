@@ -1,12 +1,11 @@
 import type { Business } from '../../contract/settings/business.ts'
-import { type AppointmentMail, factsOf, look, subjectAt } from './appointment-texts.ts'
+import { type AppointmentMail, factsOf, look, preparation, subjectAt } from './appointment-texts.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 
 /** The sentences of an announcement, by mail and on paper: why we write, and what is to be done. */
 export const announcementWords = {
   opening: 'Wir melden uns für diese Zeit bei Ihnen an:',
-  prepare: 'Bitte bereiten Sie vor',
   scan: 'Mit der Kamera des Telefons scannen und antworten.',
   /** Of a time that we chose. */
   proposed:
@@ -18,15 +17,15 @@ export const announcementWords = {
 
 /** Announces a visit. */
 export function appointmentAnnounced(
-  details: AppointmentMail & { prepare: readonly string[]; isAgreed: boolean },
+  details: AppointmentMail & { isAgreed: boolean },
   from: Business,
 ): MailText {
-  const { prepare, isAgreed } = details
+  const { isAgreed } = details
   return write(
     { to: details, from, subject: subjectAt('Wir melden uns an', details.when) },
     announcementWords.opening,
     factsOf(details),
-    { title: announcementWords.prepare, lines: prepare },
+    preparation(details),
     announcementWords[isAgreed ? 'agreed' : 'proposed'],
     look(details, isAgreed ? 'Termin ansehen' : 'Bestätigen oder ändern'),
     answerIt,

@@ -1,4 +1,5 @@
 import { type Block, known, type MailText } from './blocks.ts'
+import { preparationTitle } from '../../contract/appointments/preparations.ts'
 import { isWaiting } from '../../contract/appointments/states.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
@@ -23,6 +24,8 @@ export type AppointmentMail = Greeted & {
   /** Empty if the mail address is not known to be the customer's. */
   place: string
   price: string | undefined
+  /** What the customer prepares before we come. */
+  prepare: readonly string[]
   /** Why the business cancels it. */
   reason?: string
 }
@@ -41,6 +44,11 @@ export const factsOf = ({
 const wantedTimes = ({ windows }: AppointmentMail): Block => ({
   title: 'Ihre Wunschzeiten',
   lines: windows,
+})
+/** What is to be prepared before we come. */
+export const preparation = ({ prepare }: Pick<AppointmentMail, 'prepare'>): Block => ({
+  title: preparationTitle,
+  lines: prepare,
 })
 /** The button to its page. */
 export const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
@@ -105,6 +113,7 @@ export function appointmentConfirmed(
     { to: details, from, subject: subjectAt(subject, details.when) },
     `${opening} Den Eintrag für Ihren Kalender finden Sie im Anhang.`,
     factsOf(details),
+    preparation(details),
     'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
     look(details),
     answerIt,
@@ -172,7 +181,8 @@ export function appointmentReminder(details: AppointmentMail, from: Business): M
     { to: details, from, subject: subjectAt('Wir kommen zu Ihnen', details.when) },
     'Wir erinnern Sie an Ihren Termin:',
     factsOf(details),
-    'Bitte sorgen Sie dafür, dass wir zu den Geräten und zur Heizung kommen. Geht es doch nicht, sagen Sie uns bitte rasch Bescheid:',
+    preparation(details),
+    'Geht es doch nicht? Sagen Sie uns bitte rasch Bescheid:',
     look(details),
     answerIt,
   )

@@ -5,7 +5,12 @@ import { computeTotals } from '../../contract/orders/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
 import * as accountTexts from './account-texts.ts'
-import { appointmentProposed } from './appointment-texts.ts'
+import {
+  appointmentConfirmed,
+  appointmentProposed,
+  appointmentReminder,
+} from './appointment-texts.ts'
+import { preparations } from '../../contract/appointments/preparations.ts'
 import * as orderTexts from './order-texts.ts'
 
 const { business, delivery } = installed
@@ -144,6 +149,14 @@ test('a letter is signed with the details of the business', () => {
   expect(verificationMail(link, business).body).toMatch(/info@foehnwacht\.example\n$/)
 })
 
+const visit = {
+  service: 'Kaminfegen',
+  windows: [],
+  place: '',
+  price: undefined,
+  prepare: preparations.kaminfegen,
+}
+
 test('a subject says what the mail is about: a code or a link, and which time', () => {
   const person = { greeting: 'Guten Tag', link: 'http://shop.test/x' }
   const reset = (code: string | undefined) =>
@@ -152,7 +165,16 @@ test('a subject says what the mail is about: a code or a link, and which time', 
   expect(reset('4827').body).toMatch(/\n\nIhr Code: 4827\n\n/)
   expect(reset(undefined).subject).toBe('Ihr Link für ein neues Passwort')
   const when = 'Montag, 15. März 2027, 08:00 bis 09:00 Uhr'
-  const visit = { service: 'Kaminfegen', windows: [], place: '', price: undefined }
   const { subject } = appointmentProposed({ ...person, ...visit, when }, business)
   expect(subject).toBe(`Vorschlag für Ihren Termin: ${when}`)
+})
+
+test.each([
+  appointmentConfirmed(
+    { ...visit, greeting: 'Guten Tag', link: '/x', when: 'Montag', by: 'kunde' },
+    business,
+  ),
+  appointmentReminder({ ...visit, greeting: 'Guten Tag', link: '/x', when: 'Montag' }, business),
+])('a mail about what is agreed says what is to be prepared', (mail) => {
+  expect(read(mail).body).toContain('Bitte bereiten Sie vor:\nHolzfeuer und Ofen am Vorabend')
 })

@@ -1,4 +1,5 @@
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
+import { preparationTitle } from '../../contract/appointments/preparations.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { drawCode } from '../invoices/draw-code.ts'
 import { drawLogo, fontFor, soot, type Weight } from '../invoices/house-style.ts'
@@ -65,7 +66,7 @@ export function drawCard(
   for (const [name, value] of facts) if (name !== 'Ort') put(`${name}: ${value}`)
   if (prepare.length > 0) {
     y += 1.5 * mm
-    put(`${announcementWords.prepare}:`, { font: 'bold' })
+    put(`${preparationTitle}:`, { font: 'bold' })
     for (const one of prepare) put(`– ${one}`)
   }
   if (!ask) return

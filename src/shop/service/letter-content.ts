@@ -1,4 +1,5 @@
-import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
+import { preparations } from '../../contract/appointments/preparations.ts'
+import { wantedInWords } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'

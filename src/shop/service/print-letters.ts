@@ -1,5 +1,6 @@
 import { formatDate } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
+import { preparationTitle } from '../../contract/appointments/preparations.ts'
 import type { LetterForm } from '../../contract/service/round.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
@@ -50,7 +51,7 @@ function writeLetter(
   if (when) letter.heading(when)
   letter.facts(facts)
   if (prepare.length > 0) {
-    letter.heading(announcementWords.prepare)
+    letter.heading(preparationTitle)
     letter.list(prepare)
   }
   if (ask) {

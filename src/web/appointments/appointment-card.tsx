@@ -1,6 +1,7 @@
 import { unexplained } from '../api.ts'
 import type { Answer } from './other-times-form.tsx'
 import { useRef, useState } from 'react'
+import { preparations, preparationTitle } from '../../contract/appointments/preparations.ts'
 import { visitServices, wantedInWords } from '../../contract/appointments/words.ts'
 import type { OwnAppointment } from '../../contract/appointments/appointments.ts'
 import { formatDate, formatDay, formatSpan } from '../../contract/time/date-format.ts'
@@ -116,6 +117,18 @@ export function AppointmentCard({
               <ul>
                 {fenster.map(({ von, bis }) => (
                   <li key={von}>{formatSpan(von, bis)}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        {status === 'bestaetigt' && (
+          <>
+            <dt>{preparationTitle}</dt>
+            <dd>
+              <ul>
+                {preparations[leistung].map((line) => (
+                  <li key={line}>{line}</li>
                 ))}
               </ul>
             </dd>

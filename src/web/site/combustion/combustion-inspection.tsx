@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Eye from 'lucide-react/icons/eye'
 import Flame from 'lucide-react/icons/flame'
+import { preparations } from '../../../contract/appointments/preparations.ts'
 import { heatings, howOften } from '../../../contract/devices/combustion.ts'
 import { tolerance } from '../../../contract/service/emission-limits.ts'
 import { pageMeta, publicUrlOf } from '../../meta.ts'
@@ -99,6 +100,11 @@ export default function CombustionInspection() {
             <p>
               Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal
               gemessen.
+            </p>
+            <p>
+              <strong>So bereiten Sie sich vor.</strong> Zur Reinigung:{' '}
+              {preparations.kaminfegen.join('; ')}. Zur Kontrolle:{' '}
+              {preparations.feuerungskontrolle.join('; ')}.
             </p>
           </div>
           <HeatingYear />
