@@ -116,7 +116,7 @@ inNewShop(
     await expect(main.getByText('Keine Positionen vorhanden.')).toBeVisible()
     // An order from a day with another VAT rate.
     await answer(({ order }) => ({ order: { ...order, totalsMode: 'berechnet', mwstSatz: 7.7 } }))
-    await expect(main.getByText('darin enthaltene MWST (7.7 %)')).toBeVisible()
+    await expect(main.getByText('darin 7.7 % MWST')).toBeVisible()
     await saveAndDeleteInVain(page)
   },
 )

@@ -86,7 +86,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await openPage(buyer, '/warenkorb')
   const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
   await expect(total).toBeVisible()
-  await expect(buyer.getByText('darin enthaltene MWST (8.1 %)')).toBeVisible()
+  await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
   await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
   await expectWellMade(buyer)
 }

@@ -177,7 +177,7 @@ test('an order adds up as it was placed, shows its destination or asks to contac
     'Warenwert CHF 179.00 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 179.00',
   )
   expect(await sumsOf(buyer, full)).toBe(
-    'Zwischensumme CHF 208.90 Lieferkosten CHF 30.00 Total CHF 238.90 darin enthaltene MWST (8.1 %) CHF 17.90',
+    'Zwischensumme CHF 208.90 Lieferkosten CHF 30.00 Total CHF 238.90 darin 8.1 % MWST CHF 17.90',
   )
   await sendBack(page, buyer, full)
   const paid = orderCard(buyer, full)

@@ -148,11 +148,11 @@ const ownFields: Record<
   from: { word: 'von' },
   to: { word: 'bis' },
   // People, their devices and visits.
-  idUser: { word: 'Nutzer' },
+  idUser: { word: 'Person' },
   felder: { word: 'geänderte Angaben' },
   role: { word: 'Rolle' },
   locked: { word: 'gesperrt' },
-  joined: { word: 'verbunden mit Nutzer' },
+  joined: { word: 'verbunden mit Person' },
   orders: { word: 'Bestellungen' },
   sessions: { word: 'Sitzungen', isIdentifying: true },
   secondFactor: { word: 'Anmeldung mit Code' },

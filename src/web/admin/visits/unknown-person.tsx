@@ -41,7 +41,7 @@ export function UnknownPerson({ form }: { form: VisitForm }) {
               Als neue Person erfassen
             </ActionButton>
             <ButtonLink to={`/admin/users?search=${encodeURIComponent(name)}`} look="secondary">
-              Unter «Nutzer» suchen
+              Unter «Kunden» suchen
             </ButtonLink>
           </>
         }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { toRappen } from '../../../contract/money.ts'
 import { costNames, fixedTotalsNote } from '../../../contract/orders/words.ts'
 import type { OrderSums as Sums } from '../../../contract/orders/orders.ts'
-import { containedVatName, noVatReason } from '../../../contract/books/vat.ts'
+import { noVatReason } from '../../../contract/books/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 
@@ -24,14 +24,15 @@ export function listSums(sums: Sums | undefined, total: number): (readonly [Name
     : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
 }
 
-/** What the sums are called, for customers and the owner, as in mails and on invoices. */
+/** What the sums are called, for customers and the owner. */
 export function sumNames(sums: Sums | undefined): Record<Name, string> {
   return {
     goods: sums?.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme',
     delivery: costNames[sums?.lieferung ?? 'versand'],
     vat: 'MWST',
     total: 'Total',
-    containedVat: containedVatName(Math.round((sums?.mwstSatz ?? 0) * 10)).replace(' %', '\u00a0%'),
+    // Shorter than in mails and on invoices: it stays on one line beside a large total.
+    containedVat: `darin ${sums?.mwstSatz} % MWST`,
   }
 }
 
