@@ -46,6 +46,7 @@ function plurals(path: string, source: string): string[] {
 
 /** Where it is never one. */
 const several: Record<string, string> = {
+  'src/web/admin/products/stock-history.tsx': 'shown when there are more than fit',
   'src/web/admin/round/places-ahead.tsx': 'shown when there are more than fit',
 }
 

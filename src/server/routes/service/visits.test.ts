@@ -71,7 +71,7 @@ test('one click closes a visit: register, appointment, report and mail', async (
     subject: 'Ihr Servicebericht SB-2026-0001',
     attachment: `visit:${done.body.id}`,
   })
-  expect(mails.at(-1)?.body).toContain('Schaumlöscher, 6 l, Keller – Mängel')
+  expect(mails.at(-1)?.body).toContain('Schaumlöscher, 6 l, Keller: Mängel')
   expect(mails.map(({ kind }) => kind)).not.toContain('appointment-done')
 
   expect(await reports()).toMatchObject([
