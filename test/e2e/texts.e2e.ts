@@ -213,6 +213,11 @@ async function failToRegister(page: Page, known: Person): Promise<void> {
     const field = form.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
+  // What is filled in and wrong is said with what is missing.
+  await form.getByLabel('Telefonnummer').fill('079 abc')
+  await form.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(form.getByText('Der Vorname fehlt.')).toBeVisible()
+  await expect(form.getByText('Bitte geben Sie eine gültige Telefonnummer ein.')).toBeVisible()
   // Validated by the page itself: a refusal by the server would be an unannounced error.
   await register(page, { ...known, password: 'Kamin-7' })
   await expect(form.getByText('Passwort muss mindestens 8 Zeichen lang sein!')).toBeVisible()

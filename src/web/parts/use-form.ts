@@ -78,9 +78,13 @@ export function useForm({
       ? Object.fromEntries(required.map((name: string) => [name, '']))
       : required
     const empty = Object.entries(texts).filter(([name]) => !values[name])
-    if (empty.length > 0) return { notice: missing, fields: Object.fromEntries(empty) }
     const found = check?.(values)
-    return found?.notice || Object.keys(found?.fields ?? {}).length > 0 ? found : undefined
+    const flaws = found?.fields ?? {}
+    if (empty.length === 0)
+      return found?.notice || Object.keys(flaws).length > 0 ? found : undefined
+    // What is filled in and wrong is said at once, not only once nothing is missing.
+    const wrong = Object.entries(flaws).filter(([name]) => values[name])
+    return { notice: missing, fields: Object.fromEntries([...empty, ...wrong]) }
   }
 
   function refuse(failure: unknown): FormErrors {
