@@ -15,6 +15,7 @@ import { date, money, orderNumber } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import { ChangeInvoice } from './change-invoice.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { InvoiceState, invoiceStates } from './invoice-state.tsx'
@@ -89,9 +90,9 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
             target="_blank"
             rel="noopener"
           >
-            {reminderName(stufe)}
+            <Typeset text={reminderName(stufe)} />
           </a>{' '}
-          {formatDate(am)} ({weg === 'mail' ? 'E-Mail' : 'Papier'})
+          <Typeset text={`${formatDate(am)} (${weg === 'mail' ? 'E-Mail' : 'Papier'})`} />
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ it.each([
   ['Holzfeuerung bis 70 kW', 'Holzfeuerung bis 7[0 kW]'],
   ['Autofeuerlöscher Pulver 1 kg', 'Autofeuer|löscher Pulver [1 kg]'],
   ['Für E-Bikes', 'Für [E-Bike]s'],
+  ['Zahlungserinnerung 1.2.2027 (E-Mail)', 'Zahlungs|erinnerung 1.2.2027 [(E-Mail])'],
   ['E-Mail-Adresse bestätigen', '[E-Mail-Adresse] bestätigen'],
   ['22.11.2026, 15:33 Uhr', '22.11.2026, [15:33 Uhr]'],
   ['Abholung in St. Gallen, kostenlos', 'Abholung in [St. Gallen], kostenlos'],

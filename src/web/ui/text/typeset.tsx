@@ -5,7 +5,7 @@ import './typeset.css'
  * break inside a long word, after its first part.
  */
 const places =
-  /(\d+ × \d+ cm|\d+-[A-ZÄÖÜ][a-zäöü]*|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
+  /(\d+ × \d+ cm|\d+-[A-ZÄÖÜ][a-zäöü]*|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|Zahlungs|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
  * A short text with typographic line breaks. The no-break and hyphenation marks come from the style sheet, so that the
