@@ -74,7 +74,7 @@ export function SelectField({
   label,
   error,
   hint,
-  options = [],
+  options,
   children,
   ...select
 }: Labelled &
@@ -86,7 +86,7 @@ export function SelectField({
       {(control) => (
         <select {...select} {...control}>
           {children}
-          {options.map(([value, words]) => (
+          {options?.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
