@@ -16,12 +16,12 @@ import { followPlaces, untilStarted } from './reloads.ts'
 
 export { expect, untilStarted }
 
-/** Errors a test provokes are announced: `409 /api/orders` (status and part of the address) or a console text. */
+/** Errors a test provokes are announced: `409 /api/orders` (status and part of the address), or what is logged. */
 export type Troubles = { announce: (...parts: string[]) => void }
 
 /**
- * Every visitor is watched: a console error, an uncaught error or a refused request that the test did not
- * announce fails it. Tests run against a built shop with its own data, shared by the tests of a worker
+ * Every visitor is watched, and what the shop logs: a console error, an uncaught error, a refused request or a line of
+ * the log about an error that the test did not announce fails it. Tests run against a built shop with its own data, shared by the tests of a worker
  * that ask for the same one: starting a shop costs as much as a short test, restarting a worker three times that.
  */
 export const test = base.extend<
@@ -49,8 +49,9 @@ export const test = base.extend<
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
   troubles: [
-    async ({ context, isMobile }, use, { project, tags }) => {
+    async ({ context, isMobile, shop }, use, { project, tags }) => {
       const seen: string[] = []
+      const logged = shop.log().length
       const announced: string[] = []
       context.on('page', (page) => watch(page, seen))
       // What a first render may know is the same at every width: once is enough of a test that runs at both.
@@ -59,6 +60,12 @@ export const test = base.extend<
           ? undefined
           : await followPlaces(context, join(project.outputDir, 'places'))
       await use({ announce: (...parts) => void announced.push(...parts) })
+      // A request that fails is announced by its status.
+      const isFailing = announced.some((part) => /^5\d\d\b/.test(part))
+      const errors = errorsIn(shop.log().slice(logged))
+      seen.push(
+        ...errors.flatMap(({ isOfRequest, text }) => (isOfRequest && isFailing ? [] : text)),
+      )
       const isExpected = (trouble: string) =>
         announced.some((part) => part.split(' /').every((piece) => trouble.includes(piece)))
       expect(seen.filter((trouble) => !isExpected(trouble))).toEqual([])
@@ -67,6 +74,20 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** The lines of a shop's log about errors (pino's level 50 or 60), and whether they are about a request. */
+function errorsIn(log: string): { isOfRequest: boolean; text: string }[] {
+  return log.split('\n').flatMap((line) => {
+    if (!/^\{"level":[56]0\b/.test(line)) return []
+    const { msg, reqId, err } = JSON.parse(line) as {
+      msg: string
+      reqId?: string
+      err?: { message: string }
+    }
+    const text = `log: ${[msg, err?.message].filter(Boolean).join(', ')}`
+    return { isOfRequest: reqId !== undefined, text }
+  })
+}
 
 /**
  * For `addInitScript`: reports an error on an unexpected layout shift. Shifts are allowed until the web font is loaded:

@@ -29,7 +29,13 @@ function leaveBehind({ dataDir }: ShopProcess): void {
   db.close()
 }
 
-test('the owner learns that a customer got no confirmation', async ({ page, browser, shop }) => {
+test('the owner learns that a customer got no confirmation', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('log: mail given up')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })).toBeHidden()

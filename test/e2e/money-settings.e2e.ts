@@ -35,6 +35,10 @@ async function listPrices(page: Page): Promise<void> {
   await rate.fill('8,1')
   await save.click()
   await expect(page.getByText('Preisliste gespeichert')).toBeVisible()
+  // A line is taken away by its button, not by emptying its price.
+  await page.getByLabel('Preis CHF').first().fill('')
+  await save.click()
+  await expect(page.getByText(/^Jede Leistung braucht einen Namen/)).toBeInViewport()
 }
 
 /** Totals are calculated from the next cart on. */

@@ -27,7 +27,7 @@ test('the owner works through the checklist and opens the shop, and only then ca
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/orders')
+  troubles.announce('409 /api/orders', 'log: mail not sent')
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
   await pressIntoCart(buyer)
