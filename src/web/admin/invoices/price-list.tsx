@@ -58,6 +58,11 @@ const usual = [
   { name: 'Stunde', einheit: 'Std.' },
 ]
 
+const toRow = (one: Service | undefined): Row | undefined =>
+  one && { ...one, preis: one.preis.toFixed(2), satz: String(one.satz) }
+
+const isFilled = ({ name, preis }: Row) => name.trim() !== '' && preis.trim() !== ''
+
 function PriceList({ services, begun }: { services: readonly Service[]; begun: string }) {
   const { vatPerMille } = useSite()
   // A business that is not subject to VAT may be later.
@@ -65,7 +70,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
   const [rows, setRows] = useState<Row[]>(() =>
     services.length === 0
       ? usual.map((line) => ({ ...line, preis: '', satz: usualRate }))
-      : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
+      : services.flatMap((one) => toRow(one) ?? []),
   )
   const { adopt, save } = useRevision(begun, {
     href: '/admin/geld/preise',
@@ -73,7 +78,12 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
   })
   const form = useForm({
     send: async () => {
-      const filled = rows.filter(({ name, preis }) => name.trim() !== '' && preis.trim() !== '')
+      const filled = rows.filter(isFilled)
+      // What is known, or has a price, is not left out without a word.
+      const isHalf = rows.some(
+        (row) => !isFilled(row) && (row.id !== undefined || row.preis !== ''),
+      )
+      if (isHalf) return { notice: problems['services-invalid'][1] }
       const data = filled.map(({ preis, satz, ...row }) => {
         return { ...row, preis: toChf(readChf(preis) ?? -1), satz: readNumber(satz) }
       })
@@ -81,7 +91,11 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       if (data.some(({ satz }) => Number.isNaN(satz)))
         return { notice: problems['invalid-rate'][1] }
       return save(async (revision) => {
-        adopt((await api('PUT /api/admin/services', { body: { data, revision } })).revision)
+        const saved = await api('PUT /api/admin/services', { body: { data, revision } })
+        adopt(saved.revision)
+        // With their ids from now on. What is still to be filled in, or was typed meanwhile, stays as it is.
+        const known = new Map(filled.map((row, at) => [row, toRow(saved.data[at])]))
+        setRows((typed) => typed.map((row) => known.get(row) ?? row))
         return 'Preisliste gespeichert'
       })
     },
@@ -90,7 +104,8 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
     <section className="card">
       <p>
         Diese Leistungen wählen Sie beim Schreiben einer Rechnung. Preise mit MWST. Die Zeile, die
-        mit «Anfahrt» beginnt, kommt auf die Rechnung jedes Besuchs.
+        mit «Anfahrt» beginnt, kommt auf die Rechnung jedes Besuchs; eine solche hat den MWST-Satz
+        des Tages.
       </p>
       <Form form={form} submitLabel="Speichern">
         <ul className={styles['lines']}>
