@@ -56,6 +56,15 @@ test.each(Object.entries(nasty))('%s: typed text stays text and adds no line', (
   expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\u2028]/)
 })
 
+test.each<[string, Block[]]>([
+  ['Der Link gilt.', ['Guten Tag Heidi', 'Der Link gilt.', 'Haben Sie eine Frage?']],
+  ['Wann kommen Sie? Grüsse', ['Heidi schrieb:', { quote: 'Wann kommen Sie?\nGrüsse' }]],
+  ['Guten Tag Am Montag.', [{ letter: 'Guten Tag\nAm Montag.' }, { quote: 'Wann?' }]],
+  ['', ['Guten Tag']],
+])('a list of mails shows %j beside the subject', (preview, blocks) => {
+  expect(/<div style="display:none[^>]*>(.*)<\/div>/.exec(write(blocks).html)?.[1]).toBe(preview)
+})
+
 test('a remark on the sums is as wide as the bill', () => {
   const { html } = write([{ bill: [], sums: [{ name: 'Ohne Versand.', amount: '' }] }])
   expect(html).toMatch(/<td colspan="2"[^>]*>Ohne Versand\.<\/td>/)

@@ -67,6 +67,7 @@ ${darkStyles}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${paper};color:${ink}">
+<div style="display:none;max-height:0;overflow:hidden">${previewOf(blocks)}</div>
 <table ${table} class="page" style="background-color:${paper}">
 <tr><td align="center" style="padding:16px 8px">
 <table ${table} style="max-width:600px;font-family:${fonts};font-size:16px;line-height:1.5;text-align:left;table-layout:fixed;border-collapse:separate">
@@ -81,6 +82,23 @@ ${blocks.map(drawBlock)}
 </body>
 </html>
 `.source
+}
+
+/**
+ * What a list of mails shows beside the sender and the subject, instead of both once more: the first sentence after the
+ * salutation, or what somebody wrote.
+ */
+function previewOf(blocks: readonly Block[]): string {
+  const at = blocks.findIndex((block) =>
+    typeof block === 'string' ? /[.:?!]$/.test(block) : 'letter' in block || 'quote' in block,
+  )
+  const [first = '', next = ''] = blocks.slice(at === -1 ? blocks.length : at)
+  // A line that introduces a quote gives way to it.
+  const isQuoted = typeof first === 'string' && typeof next === 'object' && 'quote' in next
+  const block = isQuoted ? next : first
+  if (typeof block === 'string') return block
+  if ('letter' in block) return linesOf(block.letter).join(' ')
+  return 'quote' in block ? linesOf(block.quote).join(' ') : ''
 }
 
 const gap = 'margin:0 0 16px'
