@@ -4,14 +4,12 @@ import styles from './account-page.module.css'
 
 /** The frame of login and registration: the benefits of an account, next to the form. */
 export function AccountPage({
-  eyebrow,
   title,
   lead,
   points,
   formIsWide = false,
   children,
 }: {
-  eyebrow: string
   title: string
   lead: string
   points: readonly { icon: LucideIcon; text: string }[]
@@ -21,7 +19,7 @@ export function AccountPage({
   return (
     <div className={`wrap page ${styles['page']} ${formIsWide ? styles['wide'] : ''}`}>
       <div className={styles['intro']}>
-        <p className="eyebrow">{eyebrow}</p>
+        <p className="eyebrow">Kundenkonto</p>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <ul className={styles['points']}>

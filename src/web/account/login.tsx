@@ -48,7 +48,6 @@ export default function LoginPage() {
 
   return (
     <AccountPage
-      eyebrow="Kundenkonto"
       title="Willkommen zurück"
       lead={
         wanted

@@ -59,7 +59,6 @@ export default function RegistrationPage() {
 
   return (
     <AccountPage
-      eyebrow="Kundenkonto"
       title="Konto erstellen"
       lead="Einmal eintragen, danach mit wenigen Klicks bestellen."
       points={points}

@@ -5,7 +5,7 @@ import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { loadOwn, type Own, OwnPage } from '../visitor/own-page.tsx'
+import { loadOwn, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-appointments.ts'
 
 const AppointmentCard = lazyPart(
@@ -22,23 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const clientLoader = () => loadOwn(async () => (await api('GET /api/appointments')).data)
 
-/** Server-rendered, identical for everyone. */
-export function HydrateFallback() {
-  return <MyAppointments own={undefined} />
-}
-
 /** The user's appointments, each with its actions. */
-export default function MyAppointmentsPage({ loaderData }: Route.ComponentProps) {
-  return <MyAppointments {...loaderData} />
-}
-
-function MyAppointments({ own }: Own<OwnAppointment[]>) {
+function MyAppointments({ loaderData }: Partial<Route.ComponentProps>) {
   return (
-    <OwnPage what="Termine" own={own}>
+    <OwnPage what="Termine" own={loaderData?.own}>
       {(appointments) => <List appointments={appointments} />}
     </OwnPage>
   )
 }
+
+export default MyAppointments
+
+/** Server-rendered, identical for everyone: without the data. */
+export const HydrateFallback = MyAppointments
 
 /** Those awaiting an answer come first; otherwise the order stays. */
 const byWaiting = (a: OwnAppointment, b: OwnAppointment) =>

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { loadOwn, type Own, OwnPage } from '../visitor/own-page.tsx'
+import { loadOwn, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-devices.ts'
 import type { Register } from './device-list.tsx'
 
@@ -25,20 +25,16 @@ export const clientLoader = () =>
     return { devices, reminders, visits }
   })
 
-/** Server-rendered, identical for everyone. */
-export function HydrateFallback() {
-  return <MyDevices own={undefined} />
-}
-
 /** The user's device register: extinguishers and alarms with their due dates. */
-export default function MyDevicesPage({ loaderData }: Route.ComponentProps) {
-  return <MyDevices {...loaderData} />
-}
-
-function MyDevices({ own }: Own<Register>) {
+function MyDevices({ loaderData }: Partial<Route.ComponentProps>) {
   return (
-    <OwnPage what="Geräte" own={own}>
+    <OwnPage what="Geräte" own={loaderData?.own}>
       {(register) => <DeviceList {...register} />}
     </OwnPage>
   )
 }
+
+export default MyDevices
+
+/** Server-rendered, identical for everyone: without the data. */
+export const HydrateFallback = MyDevices

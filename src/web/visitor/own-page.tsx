@@ -8,7 +8,7 @@ import { PageSpinner, PersonalPage } from './personal-page.tsx'
 import { sessionEnded } from './session-ended.ts'
 
 /** What the signed-in user owns, or that it could not be loaded; undefined until it is, and while nobody is signed in. */
-export type Own<Data> = { own: Data | 'failed' | undefined }
+type Own<Data> = { own: Data | 'failed' | undefined }
 
 /** Loads it, for a page's `clientLoader`; nothing is requested while nobody is signed in. */
 export async function loadOwn<Data>(load: (userId: number) => Promise<Data>): Promise<Own<Data>> {

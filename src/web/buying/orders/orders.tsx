@@ -1,10 +1,10 @@
-import { OwnPage, loadOwn, type Own } from '../../visitor/own-page.tsx'
+import { OwnPage, loadOwn } from '../../visitor/own-page.tsx'
 import { pageMeta } from '../../meta.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useStateMessage } from '../../ui/use-navigation-state.ts'
 import type { Route } from './+types/orders.ts'
-import { loadOrders, type OrderGroup } from '../group-orders.ts'
+import { loadOrders } from '../group-orders.ts'
 
 const OrderList = lazyPart(async () => (await import('./order-list.tsx')).OrderList)
 
@@ -18,25 +18,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const clientLoader = () => loadOwn(loadOrders)
 
-/** Server-rendered, identical for everyone. */
-export function HydrateFallback() {
-  return <Orders own={undefined} />
-}
-
 /** The user's orders (spec §2). */
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return <Orders {...loaderData} />
-}
-
-function Orders({ own }: Own<OrderGroup[]>) {
+function Orders({ loaderData }: Partial<Route.ComponentProps>) {
   const message = useStateMessage()
   return (
     <OwnPage
       what="Bestellungen"
-      own={own}
+      own={loaderData?.own}
       above={message && <Notice tone="error">{message}</Notice>}
     >
       {(orders, { idUser }) => <OrderList orders={orders} userId={idUser} />}
     </OwnPage>
   )
 }
+
+export default Orders
+
+/** Server-rendered, identical for everyone: without the data. */
+export const HydrateFallback = Orders
