@@ -140,7 +140,7 @@ export function RequestForm({
             <Honeypot />
             {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}
           </FieldGroup>
-          <p className={styles['hint']}>
+          <p className={`quiet ${styles['hint']}`}>
             Die Anfrage kostet nichts und verpflichtet Sie zu nichts. Ihre Angaben verwenden wir nur
             für den Termin; mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
           </p>

@@ -54,7 +54,7 @@ export function ComparisonBar() {
         {announcement}
       </p>
       {compared.length > 0 && (
-        <section className={styles['bar']} aria-label="Vergleich">
+        <section className={`row no-print ${styles['bar']}`} aria-label="Vergleich">
           <ul className={styles['products']}>
             {compared.map((one) => (
               <li key={one.id}>

@@ -61,13 +61,13 @@ export function ProductCard({
           <Typeset text={product.Name} />
         </Link>
       </Heading>
-      <div className={styles['rating']}>
+      <div className={`quiet ${styles['rating']}`}>
         <FireRating facts={facts} />
         {product.Bestand !== undefined && (
           <strong className={styles['few']}>{fewLeft(product.Bestand)}</strong>
         )}
       </div>
-      <div className={styles['buy']}>
+      <div className={`row ${styles['buy']}`}>
         <Price chf={product.Preis_brutto} />
         {isSoldOut(product) ? (
           <span className={styles['soldOut']}>ausverkauft</span>

@@ -21,7 +21,7 @@ export function DeviceDetails({ device, name }: { device: Device; name: string }
     <>
       <p className="quiet">{factsOf(device).join(' · ')}</p>
       {!ausserBetrieb && days.length > 0 && (
-        <div className={styles['state']}>
+        <div className={`row ${styles['state']}`}>
           {days[0] && device.faellig.angabe !== 'unbekannt' && (
             <DueSticker day={days[0].day} light={device.ampel} />
           )}

@@ -24,7 +24,7 @@ export function Footer() {
   // The year comes from the server, so that it matches in the browser even on New Year's Eve.
   const { business, year } = useSite()
   return (
-    <footer className={`dark ${styles['footer']}`}>
+    <footer className={`dark no-print ${styles['footer']}`}>
       <div className={`wrap columns ${styles['columns']}`}>
         <div className={styles['brand']}>
           <p className={styles['name']}>

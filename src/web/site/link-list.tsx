@@ -10,7 +10,7 @@ export function LinkList({ links }: { links: readonly OutsideLink[] }) {
       {links.map(({ href, name, text }) => (
         <li key={href}>
           <ExternalLink href={href}>{name}</ExternalLink>
-          <p>{text}</p>
+          <p className="quiet">{text}</p>
         </li>
       ))}
     </ul>

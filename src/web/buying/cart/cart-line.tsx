@@ -63,7 +63,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
           />
         )}
         {item.Bestand !== undefined && (
-          <p className={isShort(item, menge) ? styles['error'] : styles['few']}>
+          <p className={isShort(item, menge) ? styles['error'] : 'quiet'}>
             {fewLeft(item.Bestand)}
           </p>
         )}

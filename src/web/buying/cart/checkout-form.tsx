@@ -140,13 +140,13 @@ export function CheckoutForm({
             )}
           </div>
         )}
-        <p className={styles['small']}>
+        <p className={`quiet ${styles['small']}`}>
           {payment.byInvoice
             ? 'Damit ist Ihre Bestellung abgeschickt. Die Rechnung erhalten Sie per E-Mail.'
             : 'Sie bezahlen im nächsten Schritt mit TWINT.'}
         </p>
       </form>
-      <div className={styles['pay']}>
+      <div className={`row no-print ${styles['pay']}`}>
         <p>
           <small>Total</small>
           <strong>{priceText(toRappen(total))}</strong>

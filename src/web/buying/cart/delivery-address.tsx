@@ -28,7 +28,7 @@ export function DeliveryAddress({ user, method }: { user: User; method: Delivery
     <section className={styles['address']} aria-label={wordsFor(method).label}>
       <h3>{wordsFor(method).heading}</h3>
       <PostalAddress {...user} />
-      <p className={styles['small']}>
+      <p className={`quiet ${styles['small']}`}>
         Stimmt etwas nicht? <Link to={addressLink}>Adresse ändern</Link>
       </p>
     </section>
@@ -40,7 +40,7 @@ export function MissingAddress({ user, method }: { user: User; method: DeliveryM
   useOtherTabs()
   return (
     <FieldGroup title={wordsFor(method).label}>
-      <p className={styles['small']}>
+      <p className={`quiet ${styles['small']}`}>
         {wordsFor(method).missing} Wir speichern die Adresse in Ihrem Profil.
       </p>
       <AddressFields user={user} />

@@ -21,7 +21,7 @@ export const money = (chf: number) => priceText(toRappen(chf))
 /** In one line where the order is, of all it goes through. */
 export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf>> }) {
   return (
-    <p className={styles['path']}>
+    <p className={`row quiet ${styles['path']}`}>
       {path.steps.map((step, index) => (
         <span
           key={step}
@@ -80,7 +80,7 @@ export function Delivery({
   const kept = toRappen(paid.bezahlt) - toRappen(paid.erstattet)
   const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
-    <div className={styles['delivery']}>
+    <div className={`quiet ${styles['delivery']}`}>
       <h3>{deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {/* A credit note or a write-off settles an order as well, and then nothing came. */}

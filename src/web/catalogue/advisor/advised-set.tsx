@@ -71,7 +71,7 @@ export function AdvisedSet({
                   </Link>
                 </h3>
                 <p>{grund}</p>
-                <div className={styles['rating']}>
+                <div className={`quiet ${styles['rating']}`}>
                   <FireRating facts={factsOf(product)} />
                 </div>
               </div>

@@ -88,7 +88,7 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
       <header className={styles['intro']}>
         <h1>Welcher Löscher passt?</h1>
         {answered.length === 0 && (
-          <p>
+          <p className="quiet">
             Höchstens vier Fragen, dann nennen wir Ihnen das Gerät, den Grund und was es sonst noch
             braucht.
           </p>
@@ -112,7 +112,7 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
       )}
       {next && (
         <section aria-labelledby="frage">
-          <p className={styles['number']}>
+          <p className={`quiet ${styles['number']}`}>
             Frage {next.number} von {next.number < next.most && 'höchstens '}
             {next.most}
           </p>

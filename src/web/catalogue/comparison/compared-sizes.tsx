@@ -20,7 +20,7 @@ export function ComparedSizes({ products }: { products: readonly Sized[] }) {
               <Silhouette share={height / tallest} />
             )}
           </div>
-          <p>
+          <p className="row">
             {height !== undefined && <b>{Math.round(height / 10)} cm hoch</b>}
             <Link to={remove} rel="nofollow" aria-label={`${Name} entfernen`}>
               entfernen

@@ -53,7 +53,7 @@ export function ComparedTable({
                 <Link to={productLink(product)} prefetch="intent">
                   <Typeset text={product.Name} />
                 </Link>
-                <div className={styles['buy']}>
+                <div className={`row ${styles['buy']}`}>
                   <Price chf={product.Preis_brutto} />
                   {isSoldOut(product) ? 'ausverkauft' : <AddOne product={product} />}
                 </div>

@@ -68,7 +68,7 @@ export default function Comparison({
 
   return (
     <div className={`wrap page ${brief['page']} ${styles['page']}`}>
-      <header className={styles['intro']}>
+      <header className={`quiet ${styles['intro']}`}>
         <h1>Produkte vergleichen</h1>
         {products.length > 0 ? (
           <ListPriceNotes />

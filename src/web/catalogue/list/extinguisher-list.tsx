@@ -40,7 +40,7 @@ function ListPage(loaded: Loaded) {
       <header className={styles['intro']}>
         <div className={styles['head']}>
           <h1>Feuerlöscher</h1>
-          <p>
+          <p className="quiet">
             Unsicher? <Link to="/loeschberater">Der Löschberater</Link> fragt nach und empfiehlt.
           </p>
         </div>

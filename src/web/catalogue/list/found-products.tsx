@@ -53,7 +53,7 @@ export function FoundProducts({
       )}
       <section ref={list} id="liste" tabIndex={-1} aria-label="Produkte">
         {finding && finding.answers.length > 0 && <Answers answers={finding.answers} />}
-        <div className={`row ${styles['state']}`}>
+        <div className={`row quiet ${styles['state']}`}>
           <output aria-label="Anzahl">{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
           {total > 0 && <ListPriceNotes />}
           {finding && <Chosen finding={finding} />}

@@ -68,7 +68,7 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
     >
       <OtherFields query={query} own="kategorie" />
       <fieldset>
-        <legend>Kategorie</legend>
+        <legend className="visually-hidden">Kategorie</legend>
         {filterCategories.map(({ value, label }) => (
           <label key={value} className={`option ${styles['chip']}`}>
             <input

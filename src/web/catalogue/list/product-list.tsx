@@ -36,7 +36,7 @@ function ListPage(loaded: Loaded) {
 
   return (
     <div className={`wrap page ${brief['page']}`}>
-      <header className={styles['intro']}>
+      <header className={`row ${styles['intro']}`}>
         <h1>Alle Produkte auf einen Blick</h1>
         <p className="row">
           <Button

@@ -16,7 +16,7 @@ export function Accessories({ products }: { products: readonly Product[] }) {
       <h2 id="passt-dazu">Passt dazu</h2>
       <ul className={styles['list']}>
         {products.map((product) => (
-          <li key={product.idProdukt}>
+          <li key={product.idProdukt} className="row">
             <div className={styles['picture']}>
               <ProductPicture bild={product.Bild} alt="" sizes="4.5rem" />
             </div>

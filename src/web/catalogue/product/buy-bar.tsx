@@ -41,11 +41,11 @@ export function BuyBar({
   return (
     <div className={styles['place']}>
       <section
-        className={styles['bar']}
+        className={`no-print ${styles['bar']}`}
         aria-label="Kaufen"
         data-needed={isNeeded ? '' : undefined}
       >
-        <div className={`wrap ${styles['content']}`}>
+        <div className={`wrap row ${styles['content']}`}>
           <p>
             <span className={styles['name']}>{Name}</span>
             <strong>

@@ -55,7 +55,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
   const { phone, email } = useSite().business
   return (
     <>
-      <div className={`row ${styles['box']}`}>
+      <div className={`row no-print ${styles['box']}`}>
         <Stepper value={quantity} onChange={setQuantity} label="Menge" />
         <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />
@@ -67,7 +67,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
         </p>
       )}
       {quantity >= offer.from && (
-        <p className={styles['hint']}>
+        <p className={`quiet ${styles['hint']}`}>
           <span>
             Ab {offer.from} Stück machen wir Ihnen gern ein Angebot:{' '}
             <Link to={`${offer.link}&geraete=${quantity}`}>Offerte anfragen</Link>
@@ -83,7 +83,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
           </p>
         )}
       </noscript>
-      <p className={styles['hint']}>
+      <p className={`quiet ${styles['hint']}`}>
         <Truck aria-hidden="true" />
         <span>
           {delivery.by && <strong>{delivery.by}. </strong>}

@@ -65,7 +65,7 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
                 sizes={`(min-width: 56rem) 36rem, ${place === 0 ? 92 : 60}vw`}
                 eager={place === 0}
               />
-              <span className={styles['lens']}>
+              <span className={`no-print ${styles['lens']}`}>
                 <ZoomIn aria-hidden="true" />
                 <span className="visually-hidden">vergrössern</span>
               </span>
@@ -74,7 +74,7 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className={styles['small']} aria-label="Bilder">
+        <ul className={`no-print ${styles['small']}`} aria-label="Bilder">
           {pictures.map(({ Bild, Text }, place) => (
             <li key={Bild}>
               <a

@@ -45,7 +45,7 @@ export function ProductView({
   return (
     <>
       <div className={`wrap ${related.length === 0 ? styles['last'] : ''}`}>
-        <nav aria-label="Brotkrumen" className={`row ${styles['trail']}`}>
+        <nav aria-label="Brotkrumen" className={`row quiet ${styles['trail']}`}>
           <Link to="/produkte">Produkte</Link>
           <ChevronRight aria-hidden="true" />
           <Link to={categoryPath(product.Kategorie)}>{category}</Link>
@@ -81,7 +81,7 @@ export function ProductView({
         <Accessories products={accessories} />
       </div>
       {related.length > 0 && (
-        <section className={styles['related']} aria-labelledby="aehnlich">
+        <section className={`no-print ${styles['related']}`} aria-labelledby="aehnlich">
           <div className="wrap">
             <h2 id="aehnlich">Ähnliche Produkte</h2>
             <ProductGrid products={related} heading="h3" besides />

@@ -13,7 +13,7 @@ export function Sizes({ product, sizes }: { product: Product; sizes: readonly Si
   if (sizes.length === 0) return null
   const ids = sizes.slice(0, maxCompared).map(({ idProdukt }) => idProdukt)
   return (
-    <nav aria-label="Grössen" className={styles['sizes']}>
+    <nav aria-label="Grössen" className={`row ${styles['sizes']}`}>
       <ul>
         {sizes.map((size) => (
           <li key={size.idProdukt}>

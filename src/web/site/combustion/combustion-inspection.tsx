@@ -91,7 +91,7 @@ export default function CombustionInspection() {
               </div>
             ))}
           </div>
-          <div className={styles['notes']}>
+          <div className={`quiet ${styles['notes']}`}>
             <p>
               Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Die Kosten trägt die
               Eigentümerschaft; es gilt der Tarif Ihrer Gemeinde. Zur Messung bietet die Gemeinde
@@ -157,7 +157,7 @@ export default function CombustionInspection() {
         <div className={styles['more']} data-for="oel gas holz">
           <Accordion entries={tooHigh} />
         </div>
-        <p className={styles['wood']} data-for="holz">
+        <p className={`quiet ${styles['wood']}`} data-for="holz">
           <WoodLimits />
         </p>
       </Section>

@@ -74,7 +74,7 @@ export function HeatingYear() {
             <img src={tall} alt="" width={164} height={696} loading="lazy" />
           </picture>
         ))}
-        <ol className={styles['months']} aria-hidden="true">
+        <ol className={`quiet ${styles['months']}`} aria-hidden="true">
           {months.map((month, at) => (
             <li key={month} className={isWarm(at) ? styles['warm'] : undefined}>
               {month}
@@ -97,7 +97,7 @@ export function HeatingYear() {
           </ol>
         ))}
       </div>
-      <p className={styles['legend']}>
+      <p className={`row ${styles['legend']}`}>
         <span className={styles['fire']}>Heizzeit</span>
         <span>Russ im Kamin</span>
         <small>Richtwerte. Den Termin bestimmt Ihre Gemeinde, die Monate sind ein Beispiel.</small>

@@ -59,7 +59,7 @@ export function BotCheck({
         />
         Ich bin kein Roboter
       </label>
-      <p id={id} role="status">
+      <p id={id} role="status" className="quiet">
         {words[status]}
       </p>
       <ShieldCheck aria-hidden="true" />

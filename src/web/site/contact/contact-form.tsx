@@ -156,7 +156,7 @@ export function ContactForm({ known }: { known: string }) {
       {answeredTo && (
         <FocusedNotice>Danke für Ihre Nachricht. Wir antworten an {answeredTo}.</FocusedNotice>
       )}
-      <p className={styles['hint']}>
+      <p className={`quiet ${styles['hint']}`}>
         Alle Felder ausser dem Telefon sind nötig. Ihre Angaben verwenden wir nur für die Antwort;
         mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
       </p>

@@ -48,7 +48,7 @@ export function EmergencySteps() {
           {numbers.map(({ name, number }) => (
             <li key={number}>
               <a href={`tel:${number}`}>
-                <strong>{number}</strong> <span>{name}</span>
+                <strong>{number}</strong> <small>{name}</small>
               </a>
             </li>
           ))}

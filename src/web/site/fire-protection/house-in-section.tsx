@@ -91,7 +91,7 @@ export function HouseInSection({ rooms }: { rooms: readonly HouseRoom[] }) {
               {helps.length > 0 && (
                 <ul className={styles['helps']}>
                   {helps.map((help) => (
-                    <li key={help.link}>
+                    <li key={help.link} className="row">
                       <Link to={help.link} prefetch="intent">
                         {help.name}
                       </Link>
@@ -101,7 +101,7 @@ export function HouseInSection({ rooms }: { rooms: readonly HouseRoom[] }) {
                       <span className={styles['price']}>{formatChf(toRappen(help.price))}</span>
                     </li>
                   ))}
-                  <li>
+                  <li className="row">
                     <PriceNotes />
                   </li>
                 </ul>

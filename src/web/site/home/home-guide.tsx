@@ -42,9 +42,9 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
                     <span className="visually-hidden">: {entry.name}</span>
                   </Link>
                 </h3>
-                <p>{entry.reason}</p>
+                <p className="quiet">{entry.reason}</p>
               </div>
-              <p className={styles['offer']}>
+              <p className={`row ${styles['offer']}`}>
                 <FireClasses classes={entry.classes} />
                 <span>{formatChf(toRappen(entry.price))}</span>
               </p>

@@ -90,7 +90,7 @@ export function HomeHero() {
         <ul className="wrap">
           {facts.map(({ big, small }) => (
             <li key={small}>
-              <strong>{big}</strong> <span>{small}</span>
+              <strong>{big}</strong> <small>{small}</small>
             </li>
           ))}
         </ul>

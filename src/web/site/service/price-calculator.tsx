@@ -99,7 +99,7 @@ export function PriceCalculator() {
       </div>
       <div className={styles['slip']}>
         <InspectionSticker day={from || (isHydrated ? today : '')} name={business.name} />
-        <p>
+        <p className="quiet">
           Auf dem Kleber steht, wann die nächste Kontrolle fällig ist: {yearsBetween} Jahre nach
           unserem Besuch.
         </p>
@@ -123,7 +123,7 @@ export function PriceCalculator() {
         >
           {isMany ? 'Offerte anfragen' : 'Termin anfragen'} <ArrowRight aria-hidden="true" />
         </ButtonLink>
-        <p className={styles['ask']}>
+        <p className={`quiet ${styles['ask']}`}>
           {isMany
             ? `Ab ${offerFrom} Geräten schreiben wir Ihnen eine Offerte.`
             : 'Ihre Angaben stehen schon in der Anfrage.'}

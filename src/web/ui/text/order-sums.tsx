@@ -65,9 +65,9 @@ export function OrderSums({
           </Fragment>
         ))}
       </dl>
-      {sums?.totalsMode === 'fest' && <p className="sums-note">{fixedTotalsNote}</p>}
+      {sums?.totalsMode === 'fest' && <p className="quiet">{fixedTotalsNote}</p>}
       {isWithoutVat(sums) && (
-        <p className="sums-note">
+        <p className="quiet">
           {noVatReason({ isExport: sums?.ausfuhr })}
           {sums?.ausfuhr && '. Einfuhrsteuer und Zoll verlangt das Land, in das wir liefern.'}
         </p>
