@@ -20,6 +20,7 @@ export const withoutOwnStatements = [
   'src/server/routes/people/person-deletion.test.ts',
   'src/server/routes/people/person-steps.test.ts',
   'src/db/fixed-words.test.ts',
+  'src/server/routes/settings/typed-settings.test.tsx',
   'src/server/routes/payments/payment-methods.test.ts',
   'src/server/routes/orders/order-numbers.test.ts',
   'src/shop/service/demo-round.test.ts',

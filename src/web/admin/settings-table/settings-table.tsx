@@ -26,8 +26,22 @@ const { appointments, business, people, servicePrices, delivery, returns } = pub
 const { accounts, notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
 /** An account of the bookkeeping: «Konto Bank» where it stands alone, «Bank» among the others. */
-const account = (row: Parameters<typeof required>[0], name: string, isBeside = false) =>
-  required(row, `Konto ${name}`, { label: name, isBeside })
+function account(
+  row: Parameters<typeof required>[0] & { pattern: string },
+  name: string,
+  isBeside = false,
+): SettingRow<string> {
+  const line = required(row, `Konto ${name}`, { label: name, isBeside })
+  return {
+    ...line,
+    read(path, typed) {
+      const value = line.read(path, typed)
+      if (!new RegExp(row.pattern).test(value))
+        typed.errors[path] ??= 'Nur Buchstaben, Ziffern, Punkt und Strich.'
+      return value
+    },
+  }
+}
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
 function onPaymentPart(
@@ -174,7 +188,12 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
   'invoicing.qrReferencePrefix': {
     word: 'Nummer der Bank für QR-Referenzen',
     Control: null,
-    read: (name, { values }) => (values[name] ?? '').trim(),
+    read(name, { values, errors }) {
+      const value = (values[name] ?? '').trim()
+      if (!new RegExp(invoicing.qrReferencePrefix.pattern).test(value))
+        errors[name] = 'Höchstens 6 Ziffern.'
+      return value
+    },
   },
   'invoicing.enabled': flag(
     'Zahlung auf Rechnung',

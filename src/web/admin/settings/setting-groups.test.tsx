@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { valuesOf } from '../../../../test/support/shown-values.ts'
 import { firstOpenDay } from '../../../contract/settings/open-days.ts'
 import { ownersRows } from '../../../contract/settings/owners-rows.ts'
 import { installed } from '../../../contract/settings/public-rows.ts'
@@ -37,19 +38,6 @@ function formOf(settings: OwnerSettings, openFrom: string): string {
   )
 }
 const form = formOf(saved, tomorrow)
-const unescape = (html: string) => html.replaceAll('&amp;', '&')
-
-/** What a browser would send of the controls in this HTML. */
-function valuesOf(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
-    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
-    const isOff = /checkbox|radio/.test(of('type') ?? '') && !input.includes(' checked')
-    return isOff ? [] : [[of('name'), unescape(of('value') ?? 'on')]]
-  })
-  const areas = [...html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)</g)]
-  return Object.fromEntries([...inputs, ...areas.map(([, name, text = '']) => [name, text])])
-}
-
 test('what the form of the settings shows is read back as it was', () => {
   const { settings, formErrors } = readSettingsForm(valuesOf(form), saved, tomorrow)
   expect(formErrors).toBeUndefined()
