@@ -78,6 +78,24 @@ export function required(...row: Parameters<typeof text>): SettingRow<string> {
   }
 }
 
+/** An account of the bookkeeping: «Konto Bank» where it stands alone, «Bank» among the others. */
+export function account(
+  row: Parameters<typeof required>[0] & { pattern: string },
+  name: string,
+  isBeside = false,
+): SettingRow<string> {
+  const line = required(row, `Konto ${name}`, { label: name, isBeside })
+  return {
+    ...line,
+    read(path, typed) {
+      const value = line.read(path, typed)
+      if (!new RegExp(row.pattern).test(value))
+        typed.errors[path] ??= 'Nur Buchstaben, Ziffern, Punkt und Strich.'
+      return value
+    },
+  }
+}
+
 /** Several lines of text; may be empty. */
 export function lines(
   { maxLength }: { maxLength: number },

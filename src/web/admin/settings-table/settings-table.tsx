@@ -6,6 +6,7 @@ import { publicRows } from '../../../contract/settings/public-rows.ts'
 import type { OwnerSettings, SettingAt, SettingPath } from '../../../contract/settings/settings.ts'
 import { IbanFields, readAccountIban, readIban } from './iban-fields.tsx'
 import {
+  account,
   amount,
   amountOrNone,
   choice,
@@ -24,24 +25,6 @@ import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 
 const { appointments, business, people, servicePrices, delivery, returns } = publicRows
 const { accounts, notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
-
-/** An account of the bookkeeping: «Konto Bank» where it stands alone, «Bank» among the others. */
-function account(
-  row: Parameters<typeof required>[0] & { pattern: string },
-  name: string,
-  isBeside = false,
-): SettingRow<string> {
-  const line = required(row, `Konto ${name}`, { label: name, isBeside })
-  return {
-    ...line,
-    read(path, typed) {
-      const value = line.read(path, typed)
-      if (!new RegExp(row.pattern).test(value))
-        typed.errors[path] ??= 'Nur Buchstaben, Ziffern, Punkt und Strich.'
-      return value
-    },
-  }
-}
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
 function onPaymentPart(
