@@ -81,9 +81,10 @@ function Refused({
 }) {
   const hiding = useAction('Produkt konnte nicht gespeichert werden')
   const isInCart = refusal?.code === 'product-in-cart'
-  // Without the stock: pieces may have been sold since the list was read.
-  const hide = ({ idProdukt: id, Bestand: _, Meldebestand: _low, ...rest }: AdminProduct) =>
+  const hide = (listed: AdminProduct) =>
     hiding.run(async () => {
+      // Without the stock: pieces may have been sold since the list was read.
+      const { idProdukt: id, Bestand: _, Meldebestand: __, ...rest } = listed
       const body = { ...rest, Verkauf: 'verborgen' as const }
       await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)
       return 'Produkt ist jetzt verborgen'
