@@ -60,7 +60,7 @@ function OrderDetail({ detail, documents, notes }: Shown) {
         </>
       }
       actions={
-        <div className={`row ${styles['noPrint']}`}>
+        <div className={`row no-print ${styles['part']}`}>
           <BackToList of="order" />
           <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
             Rüstliste drucken
@@ -80,12 +80,12 @@ function OrderDetail({ detail, documents, notes }: Shown) {
             {paymentInWords(order)}
           </p>
           <OrderBalance detail={detail} />
-          <div className={styles['noPrint']}>
+          <div className={`no-print ${styles['part']}`}>
             <OrderActions detail={detail} />
             {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
           <OrderTimeline detail={detail} documents={documents} />
-          <div className={styles['noPrint']}>
+          <div className={`no-print ${styles['part']}`}>
             <MoneyActions detail={detail} isNext={mainStep(detail.order) === undefined} />
           </div>
           <small>AGB: {order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</small>
@@ -94,7 +94,7 @@ function OrderDetail({ detail, documents, notes }: Shown) {
       </div>
       <OrderLines detail={detail} />
       {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
-      <div className={styles['noPrint']}>
+      <div className={`no-print ${styles['part']}`}>
         <OrderNotes
           notes={notes}
           add={(text, headers) =>

@@ -49,7 +49,7 @@ export function OrderRecipient({ order, documents }: Props) {
           )}
         </p>
       )}
-      <div className={`stack ${styles['noPrint']}`}>
+      <div className={`stack no-print ${styles['part']}`}>
         {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
         {order.revision !== null && (
           <div>

@@ -24,7 +24,7 @@ export function OrderTimeline({
       {eventsOf(detail, documents).map(({ key, at, isDay, what, about }) => (
         <li key={key}>
           <time dateTime={at}>{isDay ? formatDate(at) : formatDateTime(at)}</time> {what}
-          {about && <div className={styles['noPrint']}>{about}</div>}
+          {about && <div className={`no-print ${styles['part']}`}>{about}</div>}
         </li>
       ))}
       {isUnpaid && <li className={styles['ahead']}>Bezahlt: {paidInWords(order)}</li>}
