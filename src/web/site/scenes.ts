@@ -9,47 +9,6 @@ export const chimneyScene: Scene = {
   card: '/bilder/teilen-kamin-ca570aa9.jpg',
 }
 
-/** The probe in the flue, with its instrument. */
-export const measurementScene: Scene = {
-  wide: '/bilder/szene-messung-87663b12',
-  narrow: '/bilder/szene-messung-schmal-768b1b40',
-  shows:
-    'Messsonde im Abgasrohr, daneben das Messgerät mit Sauerstoff, Kohlenmonoxid und Temperatur',
-  card: '/bilder/teilen-messung-8d3ceb69.jpg',
-}
-
-/** An extinguisher being serviced. */
-export const benchScene: Scene = {
-  wide: '/bilder/szene-werkbank-621fa111',
-  narrow: '/bilder/szene-werkbank-schmal-bda0f5c9',
-  shows: 'Feuerlöscher mit Prüfkleber auf der Werkbank, davor Plomben, Schlüssel und Prüfmanometer',
-  card: '/bilder/teilen-werkbank-9792f800.jpg',
-}
-
-/** An extinguisher that is easy to find. */
-export const wallScene: Scene = {
-  wide: '/bilder/szene-wand-f8d87394',
-  narrow: '/bilder/szene-wand-schmal-43d22ca5',
-  shows: 'Feuerlöscher an der Wand neben einer Tür, darüber das Brandschutzzeichen',
-  card: '/bilder/teilen-wand-ed9c500a.jpg',
-}
-
-/** A kitchen with a fire blanket on the wall, not meant for burning fat in a pan, which needs class F. */
-export const kitchenScene: Scene = {
-  wide: '/bilder/szene-kueche-53f9c2df',
-  narrow: '/bilder/szene-kueche-schmal-52baadab',
-  shows: 'Löschdecke an der Wand einer Küche, neben dem Herd mit Pfanne',
-  card: '/bilder/teilen-kueche-566f4f8c.jpg',
-}
-
-/** A fire in the stove, where it belongs. */
-export const stoveScene: Scene = {
-  wide: '/bilder/szene-ofen-b6f0af7a',
-  narrow: '/bilder/szene-ofen-schmal-a2a7f28d',
-  shows: 'Holzofen mit oben angezündetem Feuer',
-  card: '/bilder/teilen-ofen-25c5823b.jpg',
-}
-
 /** Media queries for the cropped and the full picture. */
 export const narrow = '(width < 40rem)'
 export const wide = '(width >= 40rem)'

@@ -17,9 +17,17 @@ import { houseRooms } from './house-rooms.ts'
 import { InfoCards } from '../info-cards.tsx'
 import { LinkList, type OutsideLink } from '../link-list.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { scenePreloads, wallScene } from '../scenes.ts'
+import { type Scene, scenePreloads } from '../scenes.ts'
 import { Section } from '../section.tsx'
 import { serviceJsonLd } from '../service-json-ld.ts'
+
+/** An extinguisher that is easy to find. */
+const wallScene: Scene = {
+  wide: '/bilder/szene-wand-f8d87394',
+  narrow: '/bilder/szene-wand-schmal-43d22ca5',
+  shows: 'Feuerlöscher an der Wand neben einer Tür, darüber das Brandschutzzeichen',
+  card: '/bilder/teilen-wand-ed9c500a.jpg',
+}
 
 /** House and table name products; without the catalogue they work without them, but the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {

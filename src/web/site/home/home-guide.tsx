@@ -8,7 +8,15 @@ import { PriceNotes } from '../../catalogue/product-price.tsx'
 import type { GuideEntry } from './extinguisher-guide.ts'
 import styles from './home-guide.module.css'
 import { ScenePicture } from '../scene-picture.tsx'
-import { kitchenScene } from '../scenes.ts'
+import type { Scene } from '../scenes.ts'
+
+/** A kitchen with a fire blanket on the wall, not meant for burning fat in a pan, which needs class F. */
+const kitchenScene: Scene = {
+  wide: '/bilder/szene-kueche-53f9c2df',
+  narrow: '/bilder/szene-kueche-schmal-52baadab',
+  shows: 'Löschdecke an der Wand einer Küche, neben dem Herd mit Pfanne',
+  card: '/bilder/teilen-kueche-566f4f8c.jpg',
+}
 
 /** «Welcher Löscher passt?»: from the place of use to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {

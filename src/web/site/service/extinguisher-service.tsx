@@ -13,11 +13,19 @@ import { CallToAction } from '../call-to-action.tsx'
 import { InfoCards } from '../info-cards.tsx'
 import { People } from './people.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { benchScene, scenePreloads } from '../scenes.ts'
+import { type Scene, scenePreloads } from '../scenes.ts'
 import { Section } from '../section.tsx'
 import { serviceJsonLd } from '../service-json-ld.ts'
 import { ServicePriceInfo } from './service-price-info.tsx'
 import { ServiceSteps } from './service-steps.tsx'
+
+/** An extinguisher being serviced. */
+const benchScene: Scene = {
+  wide: '/bilder/szene-werkbank-621fa111',
+  narrow: '/bilder/szene-werkbank-schmal-bda0f5c9',
+  shows: 'Feuerlöscher mit Prüfkleber auf der Werkbank, davor Plomben, Schlüssel und Prüfmanometer',
+  card: '/bilder/teilen-werkbank-9792f800.jpg',
+}
 
 function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
   return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab ${formatChf(single)}, ab ${cheaperFrom} Stück ${formatChf(fromThree)} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
