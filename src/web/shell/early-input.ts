@@ -45,7 +45,7 @@ export const keepEarlyTouch = `(() => {
 
 /**
  * Inlined as well: goes on to where a visitor was going when this page was loaded again, as a page of the browser
- * (`useKeptDestination`). Before anything else is loaded, and without weighing on the browser's files.
+ * (`keepDestination`). Before anything else is loaded, and without weighing on the browser's files.
  */
 export const resumeNavigation = `(()=>{try{
   const way = sessionStorage.getItem('unterwegs')

@@ -1,25 +1,35 @@
-import { use, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { type ClientInstrumentation, createPath, type Location } from 'react-router'
+
+/** Where a visitor is going while that page loads, and what the page is handed over. */
+let destination: [path: string, handedOver?: unknown] | undefined
 
 /**
- * Keeps where a visitor is going while that page loads, in case this one is loaded again meanwhile: React Router does so
- * when the scripts of the next page are gone, because the line is bad or an update of the shop has replaced them. Then
- * `resumeNavigation` goes on there.
+ * Keeps the destination in case this page is loaded again meanwhile: React Router does so when the scripts of the next
+ * page are gone, because the line is bad or an update of the shop has replaced them. Then `resumeNavigation` goes on
+ * there. The router knows it from the press on; what React shows of it comes later than the reload on a busy machine.
  */
-export function useKeptDestination(): void {
-  // The router itself knows it from the press on; what React shows of it comes later than the reload on a busy machine.
-  const router = use(DataRouterContext)?.router
-  useEffect(() => {
-    const keep = () => {
-      const to = router?.state.navigation.location
-      if (!to) return
+export const keepDestination: ClientInstrumentation = {
+  router(router) {
+    router.instrument({
+      async navigate(navigate, { to }) {
+        const own: typeof destination = typeof to === 'string' ? [to] : undefined
+        destination = own
+        await navigate()
+        if (destination === own) destination = undefined
+      },
+    })
+    addEventListener('pagehide', () => {
+      if (!destination) return
       try {
-        sessionStorage['unterwegs'] = JSON.stringify([to.pathname + to.search + to.hash, to.state])
+        sessionStorage['unterwegs'] = JSON.stringify(destination)
       } catch {
         // The page that is loaded again is shown.
       }
-    }
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
-  }, [router])
+    })
+  },
+}
+
+/** Keeps what the page that loads is handed over as well: only React is told of it. */
+export function keepHandedOver(location: Location | undefined): void {
+  if (location && destination?.[0] === createPath(location)) destination[1] = location.state
 }

@@ -3,7 +3,7 @@ import { type Location, useHref, useNavigation } from 'react-router'
 import { SECOND } from '../../contract/time/time.ts'
 import { Notice } from '../ui/message/notice.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
-import { useKeptDestination } from './interrupted-navigation.ts'
+import { keepHandedOver } from './interrupted-navigation.ts'
 import styles from './page-progress.module.css'
 
 /** No page takes this long (ms): its request may never be answered, and nothing else would end it. */
@@ -15,7 +15,7 @@ const patience = 10 * SECOND
  */
 export function PageProgress() {
   const { state, location } = useNavigation()
-  useKeptDestination()
+  useEffect(() => keepHandedOver(location), [location])
   if (state === 'idle') return null
   return (
     <div key={location.key} className={styles['progress']}>
