@@ -42,6 +42,7 @@ const pagesOf = ({ orders, users, products, messages, changes, devices, appointm
     () => `/orders?status=versendet&${anyPage(orders * 0.8)}`,
     () => '/orders?status=unbezahlt',
     () => '/orders?status=zu-versenden',
+    () => '/orders?status=zu-erstatten',
   ],
   'orders by date': [
     () => `/orders?from=2025-0${any(9)}-01`,

@@ -9,8 +9,6 @@ export const Dashboard = Type.Object({
   open: Type.Integer(),
   /** Orders to be sent: paid, or on account. */
   paid: Type.Integer(),
-  /** Cancelled orders whose money is still to be refunded. */
-  owed: Type.Integer(),
   /** Overdue invoices. */
   overdue: Type.Integer(),
   /** Unanswered messages, without the returns. */

@@ -13,7 +13,6 @@ import { matchOrders } from '../orders/list-orders.ts'
 type Counted =
   | 'open'
   | 'paid'
-  | 'owed'
   | 'overdue'
   | 'bankEntries'
   | 'appointments'
@@ -23,7 +22,7 @@ type Counted =
   | 'returns'
 
 /**
- * What awaits the owner: counts of orders to be paid, to be shipped and to be refunded, overdue invoices, unanswered messages and
+ * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages and
  * requests to return goods, appointment requests, appointments whose time has passed, stops of today's round and bank
  * payments to be reviewed, counted in one statement; and the age of the newest backup.
  */
@@ -35,7 +34,6 @@ export async function countWaiting(
     Dashboard,
     | 'open'
     | 'paid'
-    | 'owed'
     | 'overdue'
     | 'messages'
     | 'returns'
@@ -46,7 +44,7 @@ export async function countWaiting(
     | 'backup'
   >
 > {
-  const ordersOf = (status: 'unbezahlt' | 'zu-versenden' | 'zu-erstatten') =>
+  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
     matchOrders(db, { status }).select(({ fn }) => fn.countAll<number>().as('orders'))
   const overdueInvoices = db
     .selectFrom('documents')
@@ -93,7 +91,6 @@ export async function countWaiting(
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
       ordersOf('zu-versenden').as('paid'),
-      ordersOf('zu-erstatten').as('owed'),
       overdueInvoices.as('overdue'),
       entriesToReview.as('bankEntries'),
       openRequests.as('appointments'),

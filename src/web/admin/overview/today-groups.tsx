@@ -79,7 +79,7 @@ export function groupsOf(
     {
       to: '/admin/orders?status=zu-erstatten',
       label: 'storniert, Geld zurückzugeben',
-      count: figures.owed,
+      count: today.owed?.total ?? 0,
       lines: rowsOf(today.owed).map((order) => ({
         key: order.order_id,
         what: <Link to={`/admin/orders/${order.order_id}`}>{nameOf(order)}</Link>,
