@@ -26,7 +26,10 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
       height: 820,
       async before(page) {
         await page.getByRole('button', { name: 'Geld zurückgeben' }).click()
-        await page.getByLabel(/\(bis \d+ Stück\)/).first().fill('1')
+        await page
+          .getByLabel(/\(bis \d+ Stück\)/)
+          .first()
+          .fill('1')
         await page.getByLabel('Grund').fill('Artikel zurückgenommen')
       },
     },
