@@ -20,7 +20,6 @@ type CachedAnswer = {
   /** Redirects, failures and `no-store` pages (rendered with parts missing) are not cached. */
   storable: boolean
   madeAt: number
-  usedAt: number
 }
 
 /** An answer before it is encoded. */
@@ -72,7 +71,9 @@ export class PageCache {
     const now = this.#turnDay()
     const entry = this.#entries.get(key)
     if (!entry || now - entry.madeAt >= this.#maxAge) return undefined
-    entry.usedAt = now
+    // Moved to the end, it is evicted last: popular pages do not make room for pages requested once.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
     return entry
   }
 
@@ -117,12 +118,12 @@ export class PageCache {
   }
 
   #store(key: string, answer: CachedAnswer): void {
+    if (this.#entries.size >= capacity) {
+      const [oldest] = this.#entries.keys()
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
+    this.#entries.delete(key)
     this.#entries.set(key, answer)
-    if (this.#entries.size <= capacity) return
-    // Popular pages do not make room for pages requested once.
-    const byUse = [...this.#entries].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
-    for (const [oldest] of byUse.slice(0, this.#entries.size - capacity))
-      this.#entries.delete(oldest)
   }
 }
 
@@ -180,7 +181,6 @@ async function toBytes(
     notModified: flat,
     storable,
     madeAt,
-    usedAt: madeAt,
   }
 }
 
