@@ -6,10 +6,11 @@ import {
   keptOf,
   listEntries,
   outstandingOf,
-  sumsOfOrder,
+  sumUp,
   toMoneyEntry,
   toOrderMoney,
 } from '../money/ledger.ts'
+import { sumTakenOff } from '../money/taken-off.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { listReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
@@ -49,7 +50,7 @@ export async function getOrderDetail(
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
-    .select([dueDay, isDisputed, isConfirmed])
+    .select([dueDay, isDisputed, isConfirmed, sumTakenOff('orders.id').as('takenOff')])
     .executeTakeFirstOrThrow(() => new Problem('order-not-found'))
   const items = await listItems(db, [orderId])
   const sessions = await listPayments(db, orderId)
@@ -58,7 +59,7 @@ export async function getOrderDetail(
   const disputes = await listDisputes(db, orderId)
   const rows = { entries, refunds, disputes }
   const francs = { currency: 'CHF' }
-  const sums = await sumsOfOrder(db, orderId)
+  const sums = { ...sumUp(entries), takenOff: order.takenOff }
   const money = toOrderMoney(order, sums)
   const requested = requestedOf(refunds, francs)
   const { kept, excess } = keptOf(order, sums, requested)
