@@ -1,4 +1,4 @@
-import { HOUR } from '../../contract/time/time.ts'
+import { HOUR, toTime } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
@@ -43,6 +43,11 @@ export async function backupState(db: Db): Promise<BackupState> {
     failures: failed.length,
     failed: last && { failure: last.failure ?? '', at: last.started_at },
   }
+}
+
+/** When the newest backup was made, and when one has failed since, for the wire. */
+export function toBackupTimes({ newest, failed }: BackupState) {
+  return { madeAt: toTime(newest?.madeAt ?? null), failedAt: toTime(failed?.at ?? null) }
 }
 
 /** The id of the newest successful backup, 0 before the first. */

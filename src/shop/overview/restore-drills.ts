@@ -14,6 +14,7 @@ export function findLastDrill(db: Db) {
     .selectFrom('restore_drills')
     .select(['started_at', 'failure'])
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
-import { backupState } from './backup-runs.ts'
+import { backupState, toBackupTimes } from './backup-runs.ts'
 import { findLastDrill } from './restore-drills.ts'
 import { selectWaiting } from '../mail/backlog.ts'
 import { readLastEvent } from '../payments/provider-events.ts'
@@ -71,8 +71,7 @@ export async function readShopState(
     disk: { isFine: free === null || free >= leastFree, free },
     backup: {
       isFine: !backsUp || (!backups.failed && isSince(backups.newest?.madeAt, backupEvery)),
-      madeAt: toTime(backups.newest?.madeAt ?? null),
-      failedAt: toTime(backups.failed?.at ?? null),
+      ...toBackupTimes(backups),
     },
     backupPlace: {
       // A shop that is only shown, or tried, need not survive its disk.

@@ -2,11 +2,10 @@ import { waitingStates } from '../../contract/appointments/states.ts'
 import { type NotNull, sql } from 'kysely'
 import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
-import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { takingPlace } from '../appointments/appointments.ts'
 import { areOver } from '../appointments/list-appointments.ts'
-import { backupState } from './backup-runs.ts'
+import { backupState, toBackupTimes } from './backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
@@ -104,10 +103,9 @@ export async function countWaiting(
     // A count always has a row, unlike other subqueries.
     .$narrowType<Record<Counted, NotNull>>()
     .executeTakeFirstOrThrow()
-  const { newest, failed } = await backupState(db)
   return {
     ...counts,
     stops: visits + chosen,
-    backup: { madeAt: toTime(newest?.madeAt ?? null), failedAt: toTime(failed?.at ?? null) },
+    backup: toBackupTimes(await backupState(db)),
   }
 }
