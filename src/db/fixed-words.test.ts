@@ -25,6 +25,17 @@ type FixedWords = {
   >
 }
 
+/** Of an appointment, and of each of its steps. */
+const appointmentStates = {
+  angefragt: 1,
+  vorgeschlagen: 1,
+  'anderer-wunsch': 1,
+  verfallen: 1,
+  bestaetigt: 1,
+  erledigt: 1,
+  abgesagt: 1,
+} as const
+
 const all: FixedWords = {
   users: { role: { admin: 1, user: 1 } },
   products: { sale: { sichtbar: 1, ausverkauft: 1, verborgen: 1 } },
@@ -86,28 +97,12 @@ const all: FixedWords = {
   reductions: { kind: { rounding: 1, 'write-off': 1 } },
   appointments: {
     service: { brandschutz: 1, feuerloescher: 1, feuerungskontrolle: 1, kaminfegen: 1 },
-    state: {
-      angefragt: 1,
-      vorgeschlagen: 1,
-      'anderer-wunsch': 1,
-      verfallen: 1,
-      bestaetigt: 1,
-      erledigt: 1,
-      abgesagt: 1,
-    },
+    state: appointmentStates,
     cancel_side: { kunde: 1, betrieb: 1 },
     announced_way: { mail: 1, brief: 1, karte: 1 },
   },
   appointment_steps: {
-    state: {
-      angefragt: 1,
-      vorgeschlagen: 1,
-      'anderer-wunsch': 1,
-      verfallen: 1,
-      bestaetigt: 1,
-      erledigt: 1,
-      abgesagt: 1,
-    },
+    state: appointmentStates,
     side: { kunde: 1, betrieb: 1 },
     way: { mail: 1, sms: 1, brief: 1, karte: 1 },
   },

@@ -48,15 +48,14 @@ type Known = { product: Product; facts: Facts }
 /** Whether a device suits the stated fire in the stated place. */
 function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
   const isIn = (place: string) => placesOf(facts).some(({ value }) => value === place)
-  const moves = isVehicle(ort)
   return (
     brand !== undefined &&
     isMadeFor[brand](facts) &&
-    isForVehicle(facts) === moves &&
+    isForVehicle(facts) === isVehicle(ort) &&
     (!isVehicle(ort) || isIn(ort)) &&
     (brand === 'akku' || !isIn('akku')) &&
     // A vehicle is parked outside: that is not asked.
-    (!(moves || mustBear('frost', besonders)) || isFrostProof(facts)) &&
+    (!(isVehicle(ort) || mustBear('frost', besonders)) || isFrostProof(facts)) &&
     (!mustBear('elektronik', besonders) || isSafeNearCurrent(facts))
   )
 }
