@@ -113,6 +113,9 @@ test('a wrong amount under review stays there after a cancellation, and the cust
   const sessionId = await startPayment(heidi, order)
   await receive(sessionId, 1000)
   await cancel(order.order_id)
+  // It is to be reviewed, not refunded as well.
+  const query = { status: 'zu-erstatten' } as const
+  expect((await admin.api('GET /api/admin/orders', { query })).body.total).toBe(0)
   expect(await readReviews()).toMatchObject([{ reason: 'amount-or-currency' }])
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
 })
