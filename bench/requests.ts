@@ -1,9 +1,9 @@
-import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { load } from './load.ts'
 import type { RawAnswer } from './raw-http.ts'
 import { cpuSeconds, runOnCore } from './process-cost.ts'
 import { isReached, median, type Row } from './row.ts'
@@ -31,13 +31,13 @@ export async function compareRequests(
   const raw = await startRaw(answer)
   const release = [runOnCore(0, shop.pid), runOnCore(0, raw.pid), runOnCore(1, process.pid)]
   try {
-    await Promise.all([load({ ...shop, url }, headers, 1), load(raw, headers, 1)])
+    await Promise.all([measure({ ...shop, url }, headers, 1), measure(raw, headers, 1)])
     const pairs: Pair[] = []
     let measured: Row
     do {
       pairs.push({
-        shop: await load({ ...shop, url }, headers, secondsEach),
-        raw: await load(raw, headers, secondsEach),
+        shop: await measure({ ...shop, url }, headers, secondsEach),
+        raw: await measure(raw, headers, secondsEach),
       })
       measured = { ...row, ...compare(pairs, answer) }
     } while (pairs.length < (isReached(measured) ? rounds.atLeast : rounds.atMost))
@@ -63,20 +63,18 @@ function compare(pairs: readonly Pair[], answer: RawAnswer): Omit<Row, 'figure' 
 }
 
 /** Loads a server for some seconds; a single answer that is not 2xx invalidates the figure. */
-async function load(
+async function measure(
   { pid, url }: Target,
   headers: Record<string, string>,
-  duration: number,
+  seconds: number,
 ): Promise<Measured> {
+  const startedAt = performance.now()
   const cpuBefore = cpuSeconds(pid)
-  const result = await autocannon({ url, headers, duration, connections: 32, pipelining: 8 })
-  if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(
-      `${url}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} time-outs`,
-    )
+  const total = await load(url, headers, seconds)
+  return {
+    perSecond: (total * 1000) / (performance.now() - startedAt),
+    perCpuSecond: total / (cpuSeconds(pid) - cpuBefore),
   }
-  const { total } = result.requests
-  return { perSecond: total / result.duration, perCpuSecond: total / (cpuSeconds(pid) - cpuBefore) }
 }
 
 async function readAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {

@@ -39,18 +39,18 @@ say(line('figure', 'measured', 'target', ''))
 await measure('at rest', measureAtRest)
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
 // Before the parts that overlap: purchases need the whole machine.
-await measure('purchases', () => alone(measurePurchases))
+await alone(() => measure('purchases', measurePurchases))
 // A shop that only waits for its memory to be returned needs no CPU: meanwhile the next parts are measured.
 const resting = [measure('memory', measureMemory), measure('strangers', measureStrangers)]
-await measure('requests', () => alone(measureRequests))
-await measure('reminders', () => alone(measureReminders))
-await measure('nodes', () => alone(measureNodes))
-await measure('series', () => alone(measureSeries))
+await alone(() => measure('requests', measureRequests))
+await alone(() => measure('reminders', measureReminders))
+await alone(() => measure('nodes', measureNodes))
+await alone(() => measure('series', measureSeries))
 const large: FilledShop[] = []
 try {
-  await measure('large shops are filled', fillLarge, true)
+  await alone(() => measure('large shops are filled', fillLarge, true))
   for (const { name, measureLargeShop } of large)
-    await measure(name, () => alone(() => measureLargeShop(add)), true)
+    await alone(() => measure(name, () => measureLargeShop(add), true))
 } finally {
   for (const { discard } of large) await discard()
 }
@@ -81,7 +81,7 @@ async function measure(
 }
 
 async function fillLarge(): Promise<void> {
-  large.push(...(await alone(fillLargeShops)))
+  large.push(...(await fillLargeShops()))
 }
 
 function toLine(row: Row): string {
