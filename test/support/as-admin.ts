@@ -100,8 +100,8 @@ export function asAdmin(
       api('POST /api/admin/invoices/:id/issue', { ...about(id), body: { versand } }),
     replace: (id: number, body: Body<'POST /api/admin/invoices/:id/replace'> = {}) =>
       api('POST /api/admin/invoices/:id/replace', { ...about(id), body }),
-    credit: (id: number, body: Body<'POST /api/admin/invoices/:id/credit'>) =>
-      api('POST /api/admin/invoices/:id/credit', { ...about(id), body }),
+    credit: (id: number, { key, ...body }: Body<'POST /api/admin/invoices/:id/credit'> & Press) =>
+      api('POST /api/admin/invoices/:id/credit', { ...about(id), ...press(key), body }),
     writeOff: (id: number, grund: string) =>
       api('POST /api/admin/invoices/:id/write-off', { ...about(id), body: { grund } }),
 

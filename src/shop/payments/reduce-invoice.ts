@@ -2,6 +2,7 @@ import type { NewCredit } from '../../contract/invoices/invoices.ts'
 import { type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Business } from '../../contract/settings/business.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -21,7 +22,7 @@ import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
-import { type Intent, once } from '../tools/once.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import { readReason } from '../tools/read-line.ts'
 import { carry, queueNews } from './order-mails.ts'
 import { readLinesBack } from './refund-lines.ts'
@@ -34,9 +35,10 @@ const reasons = { ruecknahme: 'Ware zurückgenommen', nachlass: 'Nachlass', rund
 type Credit = NewCredit & { documentId: number; key: string | undefined }
 
 /**
- * Issues a credit note without money on an open invoice, once per key: over an amount, or over pieces that came back; of
- * ten at once those are refused that would exceed what is open. Goods that are all back end the order, and Rappen left
- * over are rounded away. The customer gets the note by mail. Returns its id.
+ * Issues a credit note without money on an open invoice, over an amount or over pieces that came back: once per key, and
+ * without a key once a day with the same content. Of ten at once those are refused that would exceed what is open. Goods
+ * that are all back end the order, and Rappen left over are rounded away. The customer gets the note by mail. Returns its
+ * id.
  * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `credit-both`, `refund-lines`, `invalid-amount`
  * and `credit-key-reused`.
  */
@@ -49,10 +51,12 @@ export async function creditOpenInvoice(
   if (betrag !== undefined && positionen) throw new Problem('credit-both')
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
+    const fingerprint = JSON.stringify([grund, betrag, positionen])
     const intent: Intent = {
       what: `credit of invoice ${documentId}`,
-      key,
-      fingerprint: JSON.stringify([grund, betrag, positionen]),
+      // No key that is sent contains a space.
+      key: key ?? `${swissDayOf(now)} ${hashContent(fingerprint)}`,
+      fingerprint,
       reused: 'credit-key-reused',
     }
     const { id } = await once(trx, intent, now, async () => {

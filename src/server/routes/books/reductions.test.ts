@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { passDays } from '../../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
 import {
   buyOnInvoice,
@@ -97,6 +98,21 @@ test('of ten credit notes at once only those are issued that fit, without a gap'
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('credit-too-large')
   expect(await checkDocuments(shop.db)).toEqual({ count: 4, broken: [] })
+})
+
+test('without a key the same credit note is issued once a day', async () => {
+  const send = (betrag: number) =>
+    admin.api('POST /api/admin/invoices/:id/credit', {
+      params: { id },
+      body: { betrag, grund: 'nachlass' },
+    })
+  const numbers = async (betrag: number) => (await send(betrag)).body.gutschrift?.nummer
+  const first = await numbers(10)
+  expect(await numbers(10)).toBe(first)
+  expect(await numbers(20)).not.toBe(first)
+  expect((await readOrder(orderId)).money.offen).toBeCloseTo(total - 30, 2)
+  await passDays(shop, 1, admin)
+  expect(await numbers(10)).not.toBe(first)
 })
 
 test('goods that come back before they are paid reduce the invoice, and at last end the order', async () => {
