@@ -13,7 +13,7 @@ import { settleRate } from '../orders/settle-rate.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { queueOrderMails } from './order-mails.ts'
-import type { PaymentContext } from './payments.ts'
+import { type PaymentContext, withOwnPieces } from './payments.ts'
 
 type OnAccount = Omit<OrderInput, 'paymentMethod'> & { takenBy?: Actor }
 
@@ -27,8 +27,9 @@ export async function orderOnAccount(
   input: OnAccount,
   now: number,
 ): Promise<Order> {
-  const { order, replaced } = await transaction(context.db, (trx) =>
-    placeOnAccount(trx, input, now),
+  const own = { userId: input.userId, wanted: () => input.items }
+  const { order, replaced } = await withOwnPieces(context, own, now, () =>
+    transaction(context.db, (trx) => placeOnAccount(trx, input, now)),
   )
   if (replaced !== undefined) await endPendingPayment(context, replaced, now)
   return order

@@ -12,9 +12,11 @@ import { assertRate } from '../tools/attempts.ts'
 import { readOutstanding } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder, type OrderRow } from '../orders/order-status.ts'
-import { getOrder } from '../orders/orders.ts'
+import type { OrderInput } from '../orders/order-input.ts'
+import { getOrder, listItems } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { takeStock } from '../stock/move-stock.ts'
+import { availableTo } from '../stock/stock.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { type PaymentProvider, providerTimeout } from './provider.ts'
@@ -60,11 +62,10 @@ export async function createPayment(
       throw new Problem(awaitsReview(session) ? 'payment-needs-review' : 'order-already-paid')
   }
   await assertRate(db, (skipped) => selectEarlier(db, order.id, skipped), newPayments, now)
-  const session = await insertSession(context, order, amount, now).catch(async (error: unknown) => {
-    const isShort = error instanceof Problem && error.code === 'product-sold-out'
-    if (!isShort || !(await endOwnPayments(context, order, now))) throw error
-    return insertSession(context, order, amount, now)
-  })
+  const own = { userId: input.userId, wanted: () => readWanted(db, order.id) }
+  const session = await withOwnPieces(context, own, now, () =>
+    insertSession(context, order, amount, now),
+  )
   return startPayment(context, session, order, now, input.returnPage)
 }
 
@@ -80,29 +81,53 @@ const selectEarlier = compiledOnce((db, orderId: number, skipped: number) =>
 )
 
 /**
- * Ends pending payments of the same customer's other orders that hold pieces of the same products: whoever changed the
- * cart and orders again must not stand in their own way. Returns whether there were any.
+ * Takes pieces for a person. If some are missing that only this person's own pending payments hold, those are ended, and
+ * it is done once more: whoever orders again must not stand in their own way.
  */
-async function endOwnPayments(context: PaymentContext, order: OrderRow, now: number) {
-  const { db } = context
-  const own = await db
+export async function withOwnPieces<Taken>(
+  context: PaymentContext,
+  { userId, wanted }: { userId: number; wanted: () => Wanted | Promise<Wanted> },
+  now: number,
+  take: () => Promise<Taken>,
+): Promise<Taken> {
+  return take().catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'product-sold-out') throw error
+    const items = await wanted()
+    const ids = items.map(({ productId }) => productId)
+    const available = await availableTo(context.db, userId, ids)
+    const isEnough = items.every(
+      ({ productId, quantity }) => quantity <= (available.get(productId) ?? quantity),
+    )
+    const own = isEnough ? await listHolding(context.db, userId, ids) : []
+    if (own.length === 0) throw error
+    for (const session of own) await closePayment(context, session, now)
+    return take()
+  })
+}
+
+type Wanted = OrderInput['items']
+
+async function readWanted(db: Db, orderId: number): Promise<Wanted> {
+  const items = await listItems(db, [orderId])
+  return items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+}
+
+/** A person's pending payments that hold pieces of these products. */
+function listHolding(db: Db, userId: number, productIds: readonly number[]) {
+  return db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
     .selectAll('payment_sessions')
     .where('payment_sessions.status', '=', 'pending')
-    .where('orders.user_id', '=', order.user_id)
-    .where('orders.id', '<>', order.id)
+    .where('orders.user_id', '=', userId)
     .where('orders.id', 'in', (eb) =>
       eb
         .selectFrom('stock_movements')
-        .innerJoin('order_items', 'order_items.product_id', 'stock_movements.product_id')
-        .select('stock_movements.order_id')
-        .where('order_items.order_id', '=', order.id)
-        .where('stock_movements.reason', '=', 'reserved'),
+        .select('order_id')
+        .where('product_id', 'in', productIds)
+        .where('reason', '=', 'reserved'),
     )
     .execute()
-  for (const session of own) await closePayment(context, session, now)
-  return own.length > 0
 }
 
 /** Throws `payment-needs-review`, and `amount-mismatch` unless `amount` is what the order still has to be paid. */

@@ -6,6 +6,7 @@ import { payableBy } from '../../contract/payments/payment-methods.ts'
 import type { PhoneOrder, PhoneOrderTaken } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { fromWireMethod } from '../money/ledger.ts'
@@ -15,7 +16,7 @@ import { bookReceived } from '../payments/manual-payment.ts'
 import { placeOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
-import type { PaymentContext } from '../payments/payments.ts'
+import { type PaymentContext, withOwnPieces } from '../payments/payments.ts'
 import { hashContent, type Intent, once } from '../tools/once.ts'
 
 /**
@@ -34,7 +35,8 @@ export async function takeOrder(
   const { publicUrl, provider } = context
   const { zahlung, lieferung, idUser: userId } = order
   if (order.items.length === 0) throw new Problem('order-empty')
-  return transaction(context.db, async (trx) => {
+  const items = order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+  const enter = async (trx: Trx) => {
     await lockPerson(trx, userId)
     const intent: Intent = {
       what: `order of user ${userId}`,
@@ -46,7 +48,7 @@ export async function takeOrder(
     const { id, made } = await once(trx, intent, now, async () => {
       const input = {
         userId,
-        items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        items,
         deliveryMethod: lieferung && deliveryMethods[lieferung],
         idempotencyKey: undefined,
         byOwner: { takesSoldOut: order.ausverkauft === true },
@@ -80,5 +82,8 @@ export async function takeOrder(
     })
     const { order_no, email } = await getOrderById(trx, Number(id))
     return { order_id: Number(id), order_no, link: made?.link ?? null, an: shownEmail(email) }
-  })
+  }
+  return withOwnPieces(context, { userId, wanted: () => items }, now, () =>
+    transaction(context.db, enter),
+  )
 }

@@ -161,6 +161,21 @@ test('orders on account and by telephone take the pieces; what is cancelled or c
   expect((await checkStock(shop.db)).broken).toEqual([])
 })
 
+test('orders on account and by telephone take what the own payment for another cart holds, and end none in vain', async () => {
+  const take = (quantity: number) =>
+    admin.takeOrder({ idUser: heidi.user.idUser, ...few(quantity), zahlung: 'bar' })
+  const held = { items: [...few(2).items, ...few(1, 2).items] }
+  for (const again of [() => orderOnAccount(heidi, few(2)), () => take(2)]) {
+    await set({ bestand: 2 })
+    const pending = await startPayment(heidi, await buy(shop, heidi, held))
+    expect(await take(3)).toBeRefused(409, 'product-sold-out')
+    expect((await look(pending)).body.paymentStatus?.status).toBe('pending')
+    expect((await again()).status).toBe(201)
+    expect((await look(pending)).body.paymentStatus?.status).toBe('failed')
+    expect(await left()).toBe(0)
+  }
+})
+
 test('the owner is told when to reorder; what nobody counts costs no write and keeps the pages', async () => {
   await set({ bestand: 3 })
   const {
