@@ -317,16 +317,3 @@ async function withdraw(context: PaymentContext, session: SessionRow, now: numbe
   assertPayable(order, now)
   throw new Problem('payment-provider-unavailable')
 }
-
-/** The session with a given provider id. */
-export async function findByRef(
-  { db, provider }: PaymentContext,
-  ref: string,
-): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where('provider', '=', provider.name)
-    .where('provider_ref', '=', ref)
-    .executeTakeFirst()
-}

@@ -3,7 +3,8 @@ import { HOUR } from '../../contract/time/time.ts'
 import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
 import { syncDisputes } from './disputes.ts'
-import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
+import { fetchPayment, type PaymentContext } from './payments.ts'
+import { findByRef } from './sessions.ts'
 import { undecided } from '../money/undecided-disputes.ts'
 
 /** How often a provider is asked for refunds and disputes without a webhook (ms). */

@@ -2,7 +2,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Applied } from './apply-payment.ts'
 import { syncRefunds } from './ask-refunds.ts'
 import { syncDisputes } from './disputes.ts'
-import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
+import { fetchPayment, type PaymentContext } from './payments.ts'
+import { findByRef } from './sessions.ts'
 import { markProcessed, type WaitingEvent } from './provider-events.ts'
 
 /**

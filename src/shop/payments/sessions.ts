@@ -55,6 +55,19 @@ const selectSession = compiledOnce((db, id: string) =>
   db.selectFrom('payment_sessions').selectAll().where('id', '=', id),
 )
 
+/** The session with the id it has at a provider. */
+export async function findByRef(
+  { db, provider }: { db: Db; provider: { name: string } },
+  ref: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('provider', '=', provider.name)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
+
 /** The order's pending session, if there is one. */
 export async function findPending(db: Db, orderId: number): Promise<SessionRow | undefined> {
   const [session] = await selectPending(db, orderId)
