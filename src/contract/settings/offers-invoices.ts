@@ -1,12 +1,19 @@
 import type { OwnerSettings } from './settings.ts'
 
+type Terms = Pick<OwnerSettings, 'invoicing' | 'totalsMode'>
+
+/** Whether the cart offers to pay on account at all. */
+export const offersInvoices = (terms: Terms): boolean =>
+  terms.invoicing.enabled && invoiceObstacle(terms) === undefined
+
 /**
- * Whether the cart offers to pay on account at all. The sums of `fest` are not those of a real sale, so nothing is
- * invoiced then.
+ * Why nothing is sold on account, also by the owner; undefined when it can be. The sums of `fest` are not those of a real
+ * sale, and without an account an invoice cannot be paid.
  */
-export function offersInvoices({
+export function invoiceObstacle({
   invoicing,
   totalsMode,
-}: Pick<OwnerSettings, 'invoicing' | 'totalsMode'>): boolean {
-  return invoicing.enabled && invoicing.iban !== '' && totalsMode === 'berechnet'
+}: Terms): 'invoice-sums-fixed' | 'invoice-account-missing' | undefined {
+  if (totalsMode === 'fest') return 'invoice-sums-fixed'
+  return invoicing.iban === '' ? 'invoice-account-missing' : undefined
 }

@@ -1,7 +1,7 @@
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MaybeInvoiceOffer } from '../../contract/orders/orders.ts'
 import { Problem, problems } from '../../contract/problems.ts'
-import { offersInvoices } from '../../contract/settings/offers-invoices.ts'
+import { invoiceObstacle, offersInvoices } from '../../contract/settings/offers-invoices.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
@@ -49,9 +49,9 @@ export async function assertOnAccount(
  * Checks an order on account that the owner enters for somebody; the owner decides whose credit is good. Throws
  * `invoice-sums-fixed` and `invoice-account-missing`.
  */
-export function assertInvoiceable({ invoicing, totalsMode }: Terms): void {
-  if (totalsMode === 'fest') throw new Problem('invoice-sums-fixed')
-  if (invoicing.iban === '') throw new Problem('invoice-account-missing')
+export function assertInvoiceable(terms: Terms): void {
+  const obstacle = invoiceObstacle(terms)
+  if (obstacle) throw new Problem(obstacle)
 }
 
 /** An invoice names its buyer and place (MWSTG Art. 26 II b) and is never changed. Throws `invoice-address-missing`. */

@@ -16,6 +16,7 @@ import { NewOrder } from '../../../contract/orders/orders.ts'
 import { PhoneOrder } from '../../../contract/orders/phone-orders.ts'
 import OrderItemsPage from '../../../web/admin/orders/order-items.tsx'
 import { PackingSheets } from '../../../web/admin/orders/packing-sheets.tsx'
+import TakeOrderPage from '../../../web/admin/people/take-order.tsx'
 import { FilledCart } from '../../../web/buying/cart/filled-cart.tsx'
 import { PaymentChoice } from '../../../web/buying/cart/payment-choice.tsx'
 
@@ -49,6 +50,7 @@ const compared = {
 }
 
 const OrderPage = OrderItemsPage as unknown as ComponentType<{ loaderData: object }>
+const PhonePage = TakeOrderPage as unknown as ComponentType<{ loaderData: object }>
 
 /** What somebody reads of an order: the text of a page or sheet, or the values of a file. */
 const views = {
@@ -146,6 +148,18 @@ test('the cart has a control for whatever a customer can choose', async () => {
   const chosen = fieldsOf(NewOrder, { ...compared, items: 'they are the cart' })
   expect(chosen.filter((field) => !markup.includes(`name="${field}"`))).toEqual([])
   expect(chosen.length).toBeGreaterThan(1)
+})
+
+test('an order by telephone offers an invoice only where one can be paid', async () => {
+  const detail = (await admin.person(heidi.user.idUser)).body
+  const { body: settings } = await admin.api('GET /api/admin/settings')
+  const offered = async (change: object) => {
+    const loaderData = { isForNobody: false, detail, settings: { ...settings, ...change } }
+    return (await markupOf(<PhonePage loaderData={loaderData} />)).includes('value="rechnung"')
+  }
+  expect(await offered({})).toBe(true)
+  expect(await offered({ invoicing: { ...settings.invoicing, iban: '' } })).toBe(false)
+  expect(await offered({ totalsMode: 'fest' })).toBe(false)
 })
 
 test.each(fieldsOf(PhoneOrder, compared))(

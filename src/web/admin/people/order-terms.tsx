@@ -45,14 +45,19 @@ const payments: Record<PhonePayment, string> = {
 
 const unsure = 'Etwas davon ist ausverkauft. Bestätigen Sie bitte, dass Sie es liefern können.'
 
-/** The delivery and payment methods of an order, its sums, and the button that places it. */
+/**
+ * The delivery and payment methods of an order, its sums, and the button that places it. `onAccount`: it may be paid by
+ * invoice.
+ */
 export function OrderTerms({
   person,
   lines,
+  onAccount,
   onTaken,
 }: {
   person: PersonDetail['person']
   lines: readonly Line[]
+  onAccount: boolean
   onTaken: (order: PhoneOrderTaken, payment: PhonePayment) => void
 }) {
   const { delivery, totalsMode: mode, vatPerMille } = useSite()
@@ -126,9 +131,7 @@ export function OrderTerms({
         value={zahlung}
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
         hint={hintOf(zahlung, person.mailAn)}
-        options={Object.entries(payments).filter(
-          ([name]) => name !== 'rechnung' || mode === 'berechnet',
-        )}
+        options={Object.entries(payments).filter(([name]) => name !== 'rechnung' || onAccount)}
       />
       <div className={`stack ${styles['choices']}`}>
         {isManual && (

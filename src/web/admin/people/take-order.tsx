@@ -9,6 +9,7 @@ import { addressOf } from '../../../contract/endpoint.ts'
 import { maxQuantity } from '../../../contract/limits.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { PhoneOrderTaken, PhonePayment } from '../../../contract/orders/phone-orders.ts'
+import { invoiceObstacle } from '../../../contract/settings/offers-invoices.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { NothingHere } from '../page/one-thing.tsx'
-import { loadOne, onAnotherPage } from '../page/load.ts'
+import { load, loadOne, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -30,15 +31,19 @@ import styles from './take-order.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const isForNobody = Number.isNaN(Number(params.id))
-  if (isForNobody) return { isForNobody, detail: undefined }
-  return { isForNobody, detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
+  if (isForNobody) return { isForNobody, detail: undefined, settings: undefined }
+  const [detail, settings] = await Promise.all([
+    loadOne(api('GET /api/admin/users/:id', { params })),
+    load(api('GET /api/admin/settings')),
+  ])
+  return { isForNobody, detail, settings }
 }
 
 export const shouldRevalidate = onAnotherPage
 
 /** Takes a telephone order for the person of this page, or asks for whom. */
 export default function TakeOrderPage({
-  loaderData: { isForNobody, detail },
+  loaderData: { isForNobody, detail, settings },
 }: Route.ComponentProps) {
   if (isForNobody)
     return (
@@ -46,11 +51,14 @@ export default function TakeOrderPage({
         <ForWhom next="order" />
       </AdminPage>
     )
-  if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
+  // Where nobody knows, the server decides.
+  const onAccount = !settings || invoiceObstacle(settings) === undefined
+  if (detail)
+    return <TakeOrder key={detail.person.idUser} person={detail.person} onAccount={onAccount} />
   return <NothingHere kind="person" subject={detail} />
 }
 
-function TakeOrder({ person }: { person: PersonDetail['person'] }) {
+function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAccount: boolean }) {
   const navigate = useNavigateUnlessLeft()
   const [lines, setLines] = useState<ReadonlyMap<number, Line>>(new Map())
   const [taken, setTaken] = useState<PhoneOrderTaken>()
@@ -109,6 +117,7 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
             <OrderTerms
               person={person}
               lines={listed}
+              onAccount={onAccount}
               onTaken={(...taking) => void finish(...taking)}
             />
           </section>
