@@ -5,10 +5,10 @@ import { openDatabase } from './open.ts'
 import type { Tables } from './schema.ts'
 
 type WordsOf<Value> = Extract<Value, string>
-/** Whether they are a fixed set: of any text, or of a pattern, a record of texts has all there are. */
+/** Whether they are a fixed set: a record of any texts, or of a pattern, may be empty. */
 type AreFixed<Words extends string> = [Words] extends [never]
   ? false
-  : Record<string, 1> extends Record<Words, 1>
+  : Record<never, 1> extends Record<Words, 1>
     ? false
     : true
 type Rows = { [Table in keyof Tables]: Selectable<Tables[Table]> }
@@ -25,8 +25,8 @@ type FixedWords = {
   >
 }
 
-/** Of an appointment, and of each of its steps. */
-const appointmentStates = {
+/** Of an appointment, and of each of its steps; the type check knows none of them when it finds no fixed words. */
+const appointmentStates: FixedWords['appointments']['state'] = {
   angefragt: 1,
   vorgeschlagen: 1,
   'anderer-wunsch': 1,
@@ -34,7 +34,7 @@ const appointmentStates = {
   bestaetigt: 1,
   erledigt: 1,
   abgesagt: 1,
-} as const
+}
 
 const all: FixedWords = {
   users: { role: { admin: 1, user: 1 } },
