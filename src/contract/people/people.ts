@@ -47,6 +47,8 @@ export const PersonDetail = Type.Object({
     mailAn: textOrNull,
     /** Why the owner cannot delete them, in words; null where that is possible. */
     bleibt: textOrNull,
+    /** Why their role cannot be changed, in words; null where it can. */
+    rolleBleibt: textOrNull,
   }),
   /**
    * The number of open sessions, how many of them signing out everywhere ends (all but the one of who reads this), and

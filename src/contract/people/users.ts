@@ -1,7 +1,6 @@
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { Role } from '../accounts/accounts.ts'
-import { textOrNull } from '../fields/or-null.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 
 /** GET /api/admin/users (spec §7). */
@@ -16,10 +15,6 @@ export const AdminUser = Type.Object({
   plz: Type.String(),
   ort: Type.String(),
   role: Role,
-  /** Whether they sign in with this address, and are not only written to there. */
-  hatAnmeldung: Type.Boolean(),
-  /** Why their role cannot be changed, in words; null where it can. */
-  rolleBleibt: textOrNull,
   createdAt: Type.String(),
 })
 export type AdminUser = Static<typeof AdminUser>

@@ -1,13 +1,11 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { AdminUser } from '../../contract/people/users.ts'
-import { problems } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { readPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from './account-search.ts'
-import { roleProblem } from './roles.ts'
 
 /** One page of all accounts, newest first; `search` matches name, e-mail, city, phone and id. */
 export async function listUsers(
@@ -37,14 +35,6 @@ export async function listUsers(
       .where('id', 'in', ids)
       .orderBy('id', 'desc')
       .execute()
-    // Whether an admin is the last one: without an admin on the page nobody need look through all accounts.
-    const admins = rows.some(({ role }) => role === 'admin')
-      ? await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(2).execute()
-      : []
-    const whyNot = (row: (typeof rows)[number]) => {
-      const problem = roleProblem(row, admins.length)
-      return problem === undefined ? null : problems[problem][1]
-    }
     return rows.map((row) => ({
       idUser: row.id,
       vorname: row.first_name,
@@ -54,8 +44,6 @@ export async function listUsers(
       plz: row.postal_code,
       ort: row.city,
       role: row.role,
-      hatAnmeldung: row.email !== null,
-      rolleBleibt: whyNot(row),
       createdAt: toTime(row.created_at),
     }))
   })

@@ -1,12 +1,13 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { PersonDetail } from '../../contract/people/people.ts'
 import { toChf } from '../../contract/money.ts'
-import { Problem, problems } from '../../contract/problems.ts'
+import { Problem, type ProblemCode, problems } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
+import { countAdmins, roleProblem } from '../accounts/roles.ts'
 import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { listNewestChanges, toEntry } from '../audit/list-changes.ts'
 import { listMessagesFrom } from '../contact/list-messages.ts'
@@ -32,7 +33,8 @@ export async function getPersonDetail(
   const row = await readPerson(db, { id, tokenHash }, now)
   const address = addressOf(row)
   const orders = await listOrders(db, id)
-  const problem = await deletionProblem(db, row)
+  const inWords = (problem: ProblemCode | undefined) =>
+    problem === undefined ? null : problems[problem][1]
   const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
   return {
     person: {
@@ -42,7 +44,8 @@ export async function getPersonDetail(
       gesperrtAm: toTime(row.locked_at),
       codeSeit: toTime(row.code_since),
       mailAn: shownEmail(address),
-      bleibt: problem === undefined ? null : problems[problem][1],
+      bleibt: inWords(await deletionProblem(db, row)),
+      rolleBleibt: inWords(roleProblem(row, await countAdmins(db))),
     },
     sessions: {
       offen: row.sessions ?? 0,

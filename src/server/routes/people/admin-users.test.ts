@@ -41,8 +41,6 @@ test('users come in pages, newest first, without secrets (§1.8 §2.84 §3.21 §
     plz: '',
     ort: '',
     role: 'user',
-    hatAnmeldung: true,
-    rolleBleibt: expect.stringContaining('noch nicht bestätigt'),
     createdAt: '2026-03-07T09:00:00.000Z',
   })
   const last = await list('page=3')

@@ -52,10 +52,10 @@ test.each(cases)('%s: a reminder by mail is offered to whoever has an address', 
 test.each(cases)('%s: only an account can become an admin', async (_, find) => {
   await confirmAddress(shop, heidi)
   const idUser = await find()
-  const listed = (await admin.people()).body.data.find((one) => one.idUser === idUser)
+  const { person } = (await admin.person(idUser)).body
   const { status } = await admin.api('PUT /api/admin/users/:id/role', {
     params: { id: idUser },
     body: { role: 'admin' },
   })
-  expect(listed?.hatAnmeldung).toBe(status === 200)
+  expect(person.hatAnmeldung).toBe(status === 200)
 })

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { useAuth } from '../../visitor/auth-store.ts'
 import { JoinLetter } from './join-letter.tsx'
 
 /** Whether and where a person is signed in, and the owner's actions. */
@@ -47,6 +48,7 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
       ) : (
         (person.hatAnmeldung || person.gesperrtAm) && <Lock person={person} />
       )}
+      {person.hatAnmeldung && !person.gesperrtAm && <Role person={person} />}
     </section>
   )
 }
@@ -94,6 +96,41 @@ function Lock({ person }: { person: PersonDetail['person'] }) {
         <p>
           Die Person wird überall abgemeldet und kann sich nicht mehr anmelden. Ihre Bestellungen
           bleiben. Sie können das jederzeit zurücknehmen.
+        </p>
+      </Ask>
+    </div>
+  )
+}
+
+/** What somebody who can sign in may see. */
+function Role({ person: { idUser, role, rolleBleibt } }: { person: PersonDetail['person'] }) {
+  const isMe = useAuth((auth) => auth.user?.idUser === idUser)
+  if (rolleBleibt !== null) return <p className="quiet">{rolleBleibt}</p>
+  const isAdmin = role === 'admin'
+  const change = async () => {
+    const next = isAdmin ? 'user' : 'admin'
+    await api('PUT /api/admin/users/:id/role', { params: { id: idUser }, body: { role: next } })
+    const { user: me, setUser } = useAuth.getState()
+    // Header and route guard see the change at once.
+    if (isMe && me) setUser({ ...me, role: next })
+  }
+  return (
+    <div>
+      <Ask
+        label={isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
+        title={isAdmin ? 'Admin-Rolle entziehen?' : 'Zum Admin machen?'}
+        keep="Rolle behalten"
+        yes={isAdmin ? 'Ja, entziehen' : 'Ja, zum Admin machen'}
+        act={change}
+        done={isAdmin ? 'Admin-Rolle entzogen' : 'Ist jetzt Admin'}
+      >
+        <p>
+          {isAdmin
+            ? 'Ohne die Rolle «admin» bleibt ein gewöhnliches Kundenkonto.'
+            : 'Ein Admin sieht alle Bestellungen und Konten und kann Produkte, Einstellungen und Rollen ändern.'}{' '}
+          {isMe
+            ? 'Sie haben danach keinen Zugang mehr zu diesem Bereich.'
+            : 'Gilt sofort; die Person muss sich neu anmelden.'}
         </p>
       </Ask>
     </div>
