@@ -32,6 +32,7 @@ const parts: readonly Part[] = [
       'src/web/admin/orders/step-question.tsx': severalAnswers,
       'src/web/admin/products/product-delete.tsx': severalAnswers,
       'src/web/appointments/appointment-card.tsx': 'closed by the form inside',
+      'src/web/catalogue/product/product-zoom.tsx': 'a picture over the whole window',
       'src/web/shell/mobile-menu.tsx': 'opens before the scripts are there',
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
-import { expectWellMade } from './fixtures.ts'
+import { expectAccessible, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 import { photo } from './photos.ts'
@@ -80,8 +80,23 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   const large = visitor.getByRole('link', { name: /vergrössern/ })
   await expect(large).toHaveCount(2)
   await expectWellMade(visitor)
-  const opened = await visitor.request.get((await large.first().getAttribute('href')) ?? '')
-  expect(opened.headers()['content-type']).toBe('image/webp')
+  await large.first().press('Enter')
+  const zoom = visitor.getByRole('dialog', { name: 'Bilder von Pulverlöscher 6 kg' })
+  const picture = zoom.getByRole('button', { name: 'Pulverlöscher 6 kg vergrössern' })
+  await expect(picture).toBeFocused()
+  await expectAccessible(visitor)
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  const fitting = await widthOf()
+  await visitor.keyboard.press('Enter')
+  await expect.poll(widthOf).toBeGreaterThan(fitting * 1.9)
+  await visitor.keyboard.press('Enter')
+  await expect.poll(widthOf).toBe(fitting)
+  await visitor.keyboard.press('ArrowRight')
+  await expect(zoom.getByRole('img', { name: 'An der Wand' })).toBeVisible()
+  await expect(zoom).toContainText('2 von 2')
+  await visitor.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(large.nth(1)).toBeFocused()
 
   const passt = visitor.getByRole('region', { name: 'Passt dazu' })
   await expect(passt.getByRole('listitem').first()).toContainText('Löschdecke')

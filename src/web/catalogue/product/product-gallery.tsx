@@ -1,22 +1,43 @@
+import type { Zoomed } from './product-zoom.tsx'
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { ProductWithExtras } from '../../../contract/catalogue/catalogue.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { largestPicture, picturesOf } from './product-extras.ts'
 import styles from './product-gallery.module.css'
 
 /**
- * The pictures of a product in a row to swipe, with thumbnails below or, on wide screens, beside it. All are links, so
- * they work without JavaScript: thumbnails to their picture in the row, pictures to the file in its full size.
+ * The pictures of a product in a row to swipe, with thumbnails below or, on wide screens, beside it. All are links, so they work without JavaScript:
+ * thumbnails to their picture in the row, pictures to their full size. The dialog is lazily loaded on first touch.
  */
 export function ProductGallery({ product }: { product: ProductWithExtras }) {
   const pictures = picturesOf(product)
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  const [open, setOpen] = useState<number>()
+  const [Zoom, setZoom] = useState<ComponentType<Zoomed>>()
+
+  const load = () =>
+    import('./product-zoom.tsx').then((loaded) => setZoom(() => loaded.ProductZoom))
+  const prepare = () => void (Zoom ?? load().catch(() => undefined))
+
+  function enlarge(event: MouseEvent<HTMLAnchorElement>, start: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(start)
+    // Without the dialog, the picture itself can still be opened.
+    if (!Zoom) load().catch(() => location.assign(event.currentTarget.href))
+  }
 
   function show(next: number) {
     const slide = row.current?.children[next] as HTMLElement | undefined
     row.current?.scrollTo({ left: slide?.offsetLeft ?? 0 })
+  }
+
+  function close(last: number) {
+    setOpen(undefined)
+    show(last)
+    row.current?.querySelectorAll('a')[last]?.focus({ preventScroll: true })
   }
 
   if (pictures.length === 0) return <ProductPicture bild="" alt={product.Name} sizes="92vw" />
@@ -31,7 +52,12 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
       >
         {pictures.map(({ Bild, Text }, place) => (
           <li key={Bild} id={`bild-${place + 1}`}>
-            <a href={largestPicture(Bild)}>
+            <a
+              href={largestPicture(Bild)}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={(event) => enlarge(event, place)}
+            >
               <ProductPicture
                 bild={Bild}
                 alt={Text}
@@ -64,6 +90,9 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
             </li>
           ))}
         </ul>
+      )}
+      {Zoom && open !== undefined && (
+        <Zoom name={product.Name} pictures={pictures} start={open} onClose={close} />
       )}
     </div>
   )
