@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { formatDay } from '../../../contract/time/date-format.ts'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { formatChf, isSettled, toChf, toRappen } from '../../../contract/money.ts'
-import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
-import { api, newKey } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { api } from '../../api.ts'
+import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -17,64 +14,82 @@ import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 import { useToday } from '../../ui/use-today.ts'
 
-type Order = AdminOrderDetail['order']
-type Pending = ManualPayment & { key: string }
-
-const receivedWords: Record<HandMethod, string> = { bank: 'auf der Bank', bar: 'in bar' }
-
-/** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
-export function HandPaymentButton({ order, label }: { order: Order; label: string }) {
-  const [pending, setPending] = useState<Pending>()
-  const back = () => setPending(undefined)
+/** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
+export function ReceivedButton({
+  order,
+  look = 'secondary',
+  children = 'Bezahlt',
+}: {
+  order: AdminOrder
+  look?: Look
+  children?: string
+}) {
+  const open = toRappen(order.zahlung.offen)
+  const coins = payableBy('bar', open)
   return (
-    <div>
-      <DialogButton
-        label={label}
-        title={pending ? 'Zahlung buchen?' : 'Zahlung erfassen'}
-        onOpen={back}
-      >
-        {pending ? (
-          <Question order={order} payment={pending} onBack={back} />
-        ) : (
-          <PaymentForm order={order} onAsk={setPending} />
-        )}
-      </DialogButton>
-    </div>
+    <DialogButton
+      look={look}
+      title="Geld erhalten?"
+      label={
+        <>
+          {children}
+          <span className="visually-hidden">: {order.order_no}</span>
+        </>
+      }
+    >
+      <PaymentForm order={order}>
+        <p>
+          <strong>{formatChf(open)}</strong>
+          {coins !== open && `, in bar ${formatChf(coins)},`} für {order.order_no}. Die Bestellung
+          ist damit bezahlt. {paidMailInWords(order)}
+        </p>
+      </PaymentForm>
+    </DialogButton>
   )
 }
 
-function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending) => void }) {
-  const form = useForm({
-    check: ({ weg, betrag = '', datum = '' }) => {
-      const trouble = amountTrouble(betrag, weg)
-      return {
-        fields: {
-          ...(trouble !== undefined && { betrag: trouble }),
-          ...(datum === '' && { datum: 'Der Tag fehlt.' }),
-        },
-      }
-    },
-    send: async ({ weg, betrag = '', datum = '' }) => {
-      const amount = toChf(readChf(betrag) ?? 0)
-      const { bezahlt } = order.zahlung
-      onAsk({ weg: weg as HandMethod, betrag: amount, datum, bezahlt, key: newKey() })
-    },
-  })
-  const today = useToday()
-  const { offen } = order.zahlung
-  const proposed = offen > 0 ? offen.toFixed(2) : ''
-  const coins = payableBy('bar', toRappen(offen))
+/** The same of another amount. */
+export function HandPaymentButton({ order, label }: { order: AdminOrder; label: string }) {
   return (
-    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      <SelectField label="Weg" name="weg" options={handOptions} />
-      <Field
-        label="Betrag in CHF"
-        name="betrag"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={15}
-        defaultValue={proposed}
-        hint={offen > 0 && coins !== toRappen(offen) && `In bar: ${formatChf(coins)}`}
+    <DialogButton label={label} title="Zahlung erfassen">
+      <PaymentForm order={order}>
+        <AmountField order={order} />
+      </PaymentForm>
+    </DialogButton>
+  )
+}
+
+/** The method and the day of a payment; its amount is in `children`, or else all that is open. */
+function PaymentForm({ order, children }: { order: AdminOrder; children: React.ReactNode }) {
+  const { run, refusal } = useDialogAction()
+  const today = useToday()
+  const { offen, bezahlt } = order.zahlung
+  const form = useForm({
+    required: { datum: 'Der Tag fehlt.' },
+    check: ({ betrag, weg }) => {
+      const trouble = betrag === undefined ? undefined : amountTrouble(betrag, weg)
+      return trouble === undefined ? undefined : { fields: { betrag: trouble } }
+    },
+    send: ({ weg, datum = '', betrag }, keyOf) =>
+      run(async () => {
+        const method = weg as HandMethod
+        const amount =
+          betrag === undefined ? payableBy(method, toRappen(offen)) : (readChf(betrag) ?? 0)
+        const body = { weg: method, betrag: toChf(amount), datum, bezahlt }
+        const asking = { params: { id: order.order_id }, headers: keyOf(body), body }
+        await api('POST /api/admin/orders/:id/payments', asking)
+        return 'Zahlung gebucht'
+      }),
+  })
+  return (
+    <Form form={form} submitLabel="Ja, buchen" busyLabel="Wird gebucht …">
+      {refusal}
+      {children}
+      <SelectField
+        label="Weg"
+        name="weg"
+        defaultValue={order.lieferung === 'versand' ? 'bank' : 'bar'}
+        options={handOptions}
       />
       <Field
         label="Tag der Zahlung"
@@ -88,48 +103,32 @@ function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending)
   )
 }
 
-function Question({
-  order,
-  payment: { key, ...payment },
-  onBack,
-}: {
-  order: Order
-  payment: Pending
-  onBack: () => void
-}) {
-  const { busy, run, refusal } = useDialogAction()
-  const amount = toRappen(payment.betrag)
-  const open = toRappen(order.zahlung.offen)
-
-  const book = () =>
-    run(async () => {
-      const headers = { 'idempotency-key': key }
-      const params = { id: order.order_id }
-      await api('POST /api/admin/orders/:id/payments', { params, headers, body: payment })
-      return 'Zahlung gebucht'
-    })
-
+/** An amount that begins as what is open, and what it means for the order. */
+function AmountField({ order }: { order: AdminOrder }) {
+  const { offen } = order.zahlung
+  const open = toRappen(offen)
+  const [typed, setTyped] = useState(open > 0 ? offen.toFixed(2) : '')
+  const amount = readChf(typed) ?? 0
+  const coins = payableBy('bar', open)
   return (
     <>
-      {refusal}
-      <p>
-        <strong>{formatChf(amount)}</strong> {receivedWords[payment.weg]}, erhalten am{' '}
-        {formatDay(payment.datum)}. Haben Sie sich vertan, nehmen Sie die Buchung danach bei der
-        Bestellung zurück.
+      <Field
+        label="Betrag in CHF"
+        name="betrag"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        hint={open > 0 && coins !== open && `In bar: ${formatChf(coins)}`}
+      />
+      <p role="status">
+        {amount > open && <strong>Das ist mehr, als offen ist ({formatChf(open)}). </strong>}
+        {amount > 0 &&
+          order.status === 'offen' &&
+          isSettled(open - amount) &&
+          `Die Bestellung ist damit bezahlt. ${paidMailInWords(order)}`}
       </p>
-      {amount > open && (
-        <p>
-          <strong>Das ist mehr, als offen ist</strong> ({formatChf(open)}).
-        </p>
-      )}
-      {order.status === 'offen' && isSettled(open - amount) && (
-        <p>Die Bestellung ist damit bezahlt. {paidMailInWords(order)}</p>
-      )}
-      <DialogActions keep="Zurück" onKeep={onBack}>
-        <Button aria-disabled={busy || undefined} onClick={() => void book()}>
-          Ja, buchen
-        </Button>
-      </DialogActions>
     </>
   )
 }

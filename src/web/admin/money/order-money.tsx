@@ -2,9 +2,8 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isInDoubt } from '../../../contract/orders/words.ts'
 import { Notice } from '../../ui/message/notice.tsx'
-import { HandPaymentButton } from './manual-payment.tsx'
+import { HandPaymentButton, ReceivedButton } from './manual-payment.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
-import { ReceivedButton } from './received.tsx'
 import { RefundButton, fullRefund } from './refund.tsx'
 
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
