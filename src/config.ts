@@ -18,6 +18,8 @@ export type Config = {
   /** The address alone; its display name is that of the business. */
   mailFrom: string | undefined
   smsUrl: string | undefined
+  /** Not on the internet, or there only to be shown. */
+  isTrial: boolean
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Payments are simulated; neither this nor `stripe`: nothing is sold. */
@@ -116,7 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   if (payments && stripe) problems.push('PAYMENTS=simulator and the Stripe keys exclude each other')
   // A shop on the internet that loses its keys must not hand out goods for nothing.
   const isPublic = isHttps(publicUrl)
-  const isSimulated = !stripe && (payments !== undefined || !isPublic)
+  const isTrial = payments !== undefined || !isPublic
+  const isSimulated = !stripe && isTrial
   const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
@@ -150,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
     isSimulated,
+    isTrial,
     isLogged: text('NODE_ENV') === 'production' && !process.stdout.isTTY,
     hstsSubDomains:
       check('HSTS_SUBDOMAINS', (v) => ['on', 'off'].includes(v), 'on or off') === 'on',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { openNoPayments } from './adapters/no-payments.ts'
+import { openNoSms } from './adapters/no-sms.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
@@ -20,7 +21,8 @@ export async function openAdapters(
   db: OpenDatabase,
   say: (line: string) => void,
 ): Promise<Pick<Deps, 'provider' | 'botCheck' | 'mail' | 'sms'>> {
-  const { dataDir, isSimulated, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config
+  const { dataDir, isSimulated, isTrial, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } =
+    config
   return {
     // Loaded only when used: together they add 12 MB and a tenth of a second to every start.
     provider: stripe
@@ -35,6 +37,10 @@ export async function openAdapters(
       smtpUrl !== undefined && mailFrom !== undefined
         ? (await import('./adapters/smtp.ts')).openSmtp({ url: smtpUrl, from: mailFrom })
         : openMailFolder(join(dataDir, 'mail'), say, mailFrom),
-    sms: smsUrl ? openSmsHttp(smsUrl) : openSmsFolder(join(dataDir, 'sms'), say),
+    sms: smsUrl
+      ? openSmsHttp(smsUrl)
+      : isTrial
+        ? openSmsFolder(join(dataDir, 'sms'), say)
+        : openNoSms(),
   }
 }

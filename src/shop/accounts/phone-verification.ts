@@ -21,7 +21,7 @@ const triesPerCode = 5
  */
 export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
   const { phone } = user
-  if (!isReachable(phone)) throw new Problem('phone-not-reachable')
+  if (!isReachable(phone) || sms.isMissing) throw new Problem('phone-not-reachable')
   await countAttempt(db, 'sms-user', user.id, now)
   await countSmsTo(db, phone, now)
   // Logged as an error, so that somebody looks into it.

@@ -15,5 +15,5 @@ export async function countSms(db: Database, now: number): Promise<void> {
 /** A text message; `to` is E.164. */
 export type Sms = { to: string; text: string }
 
-/** The SMS gateway. Rejects when the message was not accepted. */
-export type SmsSender = { send(sms: Sms): Promise<void> }
+/** The SMS gateway. Rejects when the message was not accepted. `isMissing`: there is none, and nothing is promised. */
+export type SmsSender = { isMissing?: true; send(sms: Sms): Promise<void> }

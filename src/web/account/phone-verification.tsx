@@ -15,11 +15,13 @@ import { FocusedNotice } from '../ui/message/focused-notice.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
 import { Notice } from '../ui/message/notice.tsx'
+import { useSite } from '../use-site.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './profile.module.css'
 
 /** Shows that the phone is verified, or how to do it: send a code, enter it (spec §4 SMS verification). */
 export function PhoneVerification({ user }: { user: User }) {
+  const { verifiesPhones } = useSite()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -28,6 +30,7 @@ export function PhoneVerification({ user }: { user: User }) {
           <BadgeCheck aria-hidden /> Verifiziert
         </span>
       ) : (
+        verifiesPhones &&
         isReachable(user.telefonnummer) && (
           <Button look="plain" onClick={() => setOpen(true)}>
             Per SMS verifizieren

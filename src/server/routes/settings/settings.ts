@@ -68,6 +68,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       year: Number(today.slice(0, 4)),
       isPaymentSimulated: deps.provider.simulation !== undefined,
       isOpen: await isSelling(deps),
+      verifiesPhones: !deps.sms.isMissing,
       termsVersion: await findLegalVersion(deps.db, 'agb'),
       ...settings,
       vatPerMille: chargedRateOn(settings, today),
