@@ -1,14 +1,12 @@
 import MoveDown from 'lucide-react/icons/move-down'
 import MoveUp from 'lucide-react/icons/move-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './sortable-rows.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
- * A list whose entries can be reordered by buttons or dragging, and removed. `nameOf` names an entry in the labels of
- * its buttons.
+ * A list whose entries can be reordered and removed. `nameOf` names an entry in the labels of its buttons.
  */
 export function SortableRows<Row>({
   label,
@@ -26,7 +24,6 @@ export function SortableRows<Row>({
   children: (row: Row, at: number) => ReactNode
 }) {
   const list = useRef<HTMLUListElement>(null)
-  const dragged = useRef<string | number>(undefined)
   const [announcement, announce] = useState('')
 
   function move(from: number, to: number) {
@@ -63,34 +60,7 @@ export function SortableRows<Row>({
         {rows.map((row, at) => {
           const name = nameOf(row, at)
           return (
-            // Dragging is only a shortcut: the buttons do the same.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
-              key={keyOf(row)}
-              onDragOver={(event) => {
-                const from = rows.findIndex((one) => keyOf(one) === dragged.current)
-                if (from < 0) return
-                event.preventDefault()
-                if (from !== at) move(from, at)
-              }}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <span
-                className={styles['grip']}
-                draggable
-                aria-hidden
-                onDragStart={({ dataTransfer, currentTarget }) => {
-                  dragged.current = keyOf(row)
-                  dataTransfer.effectAllowed = 'move'
-                  if (currentTarget.parentElement)
-                    dataTransfer.setDragImage(currentTarget.parentElement, 12, 24)
-                }}
-                onDragEnd={() => {
-                  dragged.current = undefined
-                }}
-              >
-                <GripVertical />
-              </span>
+            <li key={keyOf(row)}>
               {children(row, at)}
               <span className={styles['actions']}>
                 <IconButton
