@@ -9,38 +9,13 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   page,
   browser,
   shop,
-  troubles,
 }) => {
   const form = page.getByRole('form', { name: 'Produkt' })
   await page.goto('/admin/products/9')
-  const search = form.getByRole('combobox', { name: 'Zubehör suchen' })
-  const listRequest = /api\/admin\/products\?/
-  const options = form.getByRole('listbox').getByRole('option')
-  troubles.announce('failed /api/admin/products')
-  await page.route(listRequest, (route) => route.abort())
-  await search.fill('löschde')
-  await expect(form.getByText('Suche nicht erreichbar')).toBeVisible()
-  await page.unroute(listRequest)
-  // Results that arrive after the field lost the focus open nothing.
-  const held = Promise.withResolvers<undefined>()
-  await page.route(listRequest, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const request = page.waitForRequest(listRequest)
-  await search.fill('löschdecke')
-  await request
-  await search.blur()
-  const answer = page.waitForResponse(listRequest)
-  held.resolve(undefined)
-  await (await answer).finished()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-  await expect(options).toHaveCount(0)
-  await page.unroute(listRequest)
+  await form.getByText('Zubehör suchen').click()
   // Another test may have added a fire blanket to this shop.
-  await search.fill('löschde 120')
-  await expect(options).toHaveText('Löschdecke 120 × 180 cm')
-  await search.press('Enter')
+  await form.getByLabel('Artikel suchen').fill('löschde 120')
+  await form.getByRole('button', { name: /^Dazu.*Löschdecke 120 × 180 cm/ }).press('Enter')
   const goesWith = form.getByRole('list', { name: 'Passt dazu' })
   // Other tests of this shop may have deleted a demo accessory.
   await expect(goesWith.getByRole('listitem').last()).toContainText('Löschdecke')

@@ -5,22 +5,20 @@ import { fieldLimits } from '../../../contract/limits.ts'
 const searchDebounce = 120
 
 /**
- * A field that finds while one types: what its words find (`found`), the props of the field, and ways to put a text into
- * it and to ask once more. `ask` stays the same function.
+ * A field that finds while one types: what its words find (`found`), the props of the field, and a way to ask once more.
+ * `ask` stays the same function.
  */
 export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
   const [value, setValue] = useState('')
   const [requested, setRequested] = useState({ words: '' })
-  function type(text: string) {
-    setValue(text)
-    const words = text.trim()
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    setValue(target.value)
+    const words = target.value.trim()
     setRequested((before) => (before.words === words ? before : { words }))
   }
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)
   return {
     found: useFound(requested, ask),
     words: requested.words,
-    type,
     askAgain: () => setRequested({ ...requested }),
     field: { value, onChange, maxLength: fieldLimits.search, autoComplete: 'off' },
   }
