@@ -178,7 +178,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'notes',
       'orders',
     ],
-    visits: [...everyAdminPage, 'people'],
+    visits: everyAdminPage,
     round: [...everyAdminPage, 'appointments', 'orders'],
     overview: [...everyAdminPage, 'appointments', 'invoices', 'messages', 'money', 'orders'],
     products: [...everyAdminPage, 'audit'],

@@ -26,7 +26,7 @@ import { NothingHere } from '../page/one-thing.tsx'
 import { load, loadOne, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
-import { ProductSearch } from './product-search.tsx'
+import { ProductSearch } from '../list/product-search.tsx'
 import styles from './take-order.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Accessory } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
-import { ProductSearch } from '../people/product-search.tsx'
+import { ProductSearch } from '../list/product-search.tsx'
 import styles from './accessory-field.module.css'
 import form from './product-form.module.css'
 import { SortableRows } from './sortable-rows.tsx'

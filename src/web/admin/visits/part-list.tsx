@@ -1,7 +1,7 @@
 import { maxQuantity } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
-import { ProductSearch } from '../people/product-search.tsx'
+import { ProductSearch } from '../list/product-search.tsx'
 import type { VisitDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 

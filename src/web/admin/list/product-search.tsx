@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
-import { RowButton } from '../list/row-action.tsx'
-import { useFinding } from '../list/use-found.ts'
-import styles from './take-order.module.css'
+import { RowButton } from './row-action.tsx'
+import { useFinding } from './use-found.ts'
+import styles from './product-search.module.css'
 
 async function askProducts(words: string): Promise<readonly AdminProduct[]> {
   const query = { limit: '8', ...(words && { q: words }) }
