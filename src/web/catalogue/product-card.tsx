@@ -80,9 +80,9 @@ export function ProductCard({
   )
 }
 
-/** Links to the comparison; once `Comparing` has loaded, a click adds to the collection instead. */
+/** Leads to the comparison, which offers what to put beside it. */
 export function CompareLink({
-  product: { idProdukt, Name },
+  product: { idProdukt },
   describedBy,
 }: {
   product: Product
@@ -90,15 +90,13 @@ export function CompareLink({
   describedBy: string
 }) {
   return (
-    <a
-      href={comparisonLink([idProdukt])}
+    <Link
+      to={comparisonLink([idProdukt])}
       rel="nofollow"
-      data-compare={idProdukt}
-      data-name={Name}
       aria-describedby={describedBy}
-      className={styles['compare']}
+      className={`no-print ${styles['compare']}`}
     >
       vergleichen
-    </a>
+    </Link>
   )
 }
