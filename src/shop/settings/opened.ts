@@ -88,17 +88,15 @@ export async function listOwnTexts(db: Db): Promise<ReadonlyMap<LegalKind, boole
       join.onRef('text.kind', '=', 'newest.kind').onRef('text.version', '=', 'newest.version'),
     )
     .select('text.kind')
-    .select((eb) =>
-      eb
-        .case()
-        .when('text.markdown', 'like', '%Platzhalter%')
-        .then(1)
-        .when('text.markdown', 'like', '%Musterbetrieb%')
-        .then(1)
-        .else(0)
-        .end()
-        .as('has_placeholder'),
-    )
+    .select((eb) => {
+      // However it is spelled: only SQLite ignores the case itself.
+      const text = eb.fn<string>('lower', ['text.markdown'])
+      const hasPlaceholder = eb.or([
+        eb(text, 'like', '%platzhalter%'),
+        eb(text, 'like', '%musterbetrieb%'),
+      ])
+      return eb.case().when(hasPlaceholder).then(1).else(0).end().as('has_placeholder')
+    })
     .where('text.markdown', '!=', '')
     .execute()
   return new Map(texts.map(({ kind, has_placeholder }) => [kind, has_placeholder === 0]))

@@ -130,7 +130,7 @@ test('an own text with a placeholder is called unfinished, and none for which ou
   expect(await unfinished()).toEqual([])
   await makeReady()
   expect(await unfinished()).toEqual([])
-  await saveText('agb', 'Gerichtsstand: (Platzhalter)')
+  await saveText('agb', 'Gerichtsstand: (PLATZHALTER)')
   expect(await unfinished()).toEqual(['agb'])
   expect(await done()).not.toContain('terms')
 })
