@@ -21,8 +21,8 @@ const strangers: Record<string, RegExp> = {
   web: /^(node:|fastify|@fastify\/|kysely|pg$|typebox|stripe|nodemailer|qr$)/,
 }
 
-/** Words the spec writes with ß; everything else follows Swiss spelling. */
-const wordsWithSharpS = ['Straße']
+/** The word the spec writes with ß; everything else follows Swiss spelling. */
+const wordsWithSharpS = /(?<!\p{L})Straße(?!\p{L})/gu
 
 /** All violations, one sentence each, with the file they are in. */
 export function inspectHouse(files: readonly SourceFile[]): string[] {
@@ -141,10 +141,14 @@ function checkWords({ path, program }: Parsed): string[] {
   const broken: string[] = []
   const pure = ['shop', 'contract'].includes(roomOf(path) ?? '')
   const text = (value: string) => {
-    const rest = wordsWithSharpS.reduce((left, word) => left.replaceAll(word, ''), value)
-    if (rest.includes('ß')) broken.push(`${path}: ß in "${value.trim()}"`)
+    if (value.replaceAll(wordsWithSharpS, '').includes('ß'))
+      broken.push(`${path}: ß in "${value.trim()}"`)
     // Every price has two decimals (spec §9).
-    if (value.includes('.–') || (roomOf(path) === 'web' && /CHF(\s|&nbsp;)$/.test(value)))
+    if (
+      value.includes('.–') ||
+      (roomOf(path) === 'web' && /CHF(\s|&nbsp;)$/.test(value)) ||
+      /^(\s|&nbsp;)(CHF|Fr\.)/.test(value)
+    )
       broken.push(`${path}: an amount not written by formatChf in "${value.trim()}"`)
   }
   new Visitor({

@@ -146,7 +146,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
   ['names are kebab-case', file('web/ui/OrderSummary.tsx', '')],
   ['files are short', file('shop/a.ts', 'export const a = 1\n'.repeat(251))],
   ['texts are Swiss', file('web/a.tsx', `export const A = () => <p>Mit freundlichen Grüßen</p>`)],
-  ['texts in quotes are Swiss', file('contract/a.ts', `export const a = 'Maß'`)],
+  ['texts in quotes are Swiss', file('contract/a.ts', `export const a = 'Straßenbahn'`)],
   [
     'texts around a value are Swiss',
     file('contract/a.ts', 'export const a = (b: number) => `Größe ${b}`'),
@@ -160,6 +160,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('web/a.ts', 'export const a = (b: number) => `ab CHF ${b / 100}`'),
   ],
   ['in markup as well', file('web/a.tsx', 'export const A = () => <p>CHF&nbsp;{price / 100}</p>')],
+  ['nor the other way round', file('shop/a.ts', 'export const a = (b: string) => `${b} CHF`')],
   ['a calculated price too', file('web/a.ts', 'export const a = (b: number) => `${b}.–`')],
   [
     'sources import nothing of the tests',

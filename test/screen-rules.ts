@@ -67,6 +67,19 @@ const parts: readonly Part[] = [
     },
   },
   {
+    part: 'a call',
+    isByHand: ({ program }) =>
+      holds(program, (visit) => ({
+        CallExpression: ({ callee }) =>
+          visit(callee.type === 'Identifier' && callee.name === 'fetch'),
+      })),
+    home: /^src\/web\/(api|send-bytes)\.ts$/,
+    byHand: {
+      'src/web/admin/page/keep-pages.ts': 'pages, to be kept',
+      'src/web/admin/settings/legal-text-editor.tsx': 'the page as visitors see it',
+    },
+  },
+  {
     part: 'a list',
     isByHand: ({ program }) =>
       holds(program, (visit) => ({

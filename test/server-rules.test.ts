@@ -49,7 +49,19 @@ test('a reason to remember that is not needed any more goes', () => {
 test('a rule waits for what it begins', () => {
   const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
   expect(inspectRule(`void trx.deleteFrom('a').execute()`)).toHaveLength(1)
+  expect(inspectRule('void queueNews(trx)')).toHaveLength(1)
+  expect(inspectRule('setTimeout(() => sweep(db), 10)')).toHaveLength(1)
   expect(inspectRule('const a = () => void (await cancel())')).toEqual([])
+})
+
+test.each([
+  ['a query', 'const a = await query.execute().catch(() => [])'],
+  ['what is awaited', 'try { await save(db) } catch { found = 0 }'],
+])('a rule looks at the error of %s', (_, source) => {
+  expect(inspect(source, 'src/shop/a.ts')).toHaveLength(1)
+  expect(
+    inspect(source.replaceAll('await ', '').replace('execute', 'read'), 'src/shop/a.ts'),
+  ).toEqual([])
 })
 
 test('a rule makes no SQL of text', () => {

@@ -6,6 +6,7 @@ export function checkServer({ path, source, program }: Parsed): string[] {
   if (!/^src\/((adapters|backup|db|server|shop)\/|[^/]+$)/.test(path)) return []
   const broken: string[] = []
   const note = (what: string) => void broken.push(`${path}: ${what}`)
+  const isRule = path.startsWith('src/shop/')
   new Visitor({
     CallExpression(call) {
       const { callee, arguments: given } = call
@@ -18,16 +19,23 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         )
       if (path.startsWith('src/server/') && isClock(callee))
         note('the clock of the shop is `now`, which tests move')
-      if (path.startsWith('src/shop/') && name === 'raw' && isNamed(callee, 'sql'))
+      if (!isRule) return
+      if (name === 'raw' && isNamed(callee, 'sql'))
         note('sql.raw with what somebody sent is their SQL: use a parameter or sql.ref')
+      if (callee.type === 'Identifier' && /^(setTimeout|setImmediate|queueMicrotask)$/.test(name))
+        note(unawaited)
+      if (name === 'catch' && isQuery(callee) && takesNothing(given[0])) note(swallowed)
     },
     NewExpression({ callee, arguments: given }) {
       if (path.startsWith('src/server/') && nameOf(callee) === 'Date' && given.length === 0)
         note('the clock of the shop is `now`, which tests move')
     },
     UnaryExpression({ operator, argument }) {
-      if (path.startsWith('src/shop/') && operator === 'void' && isQuery(argument))
-        note('what nobody waits for may fail after its transaction: await it')
+      if (isRule && operator === 'void' && argument.type === 'CallExpression') note(unawaited)
+    },
+    TryStatement({ block, handler }) {
+      const waits = /\bawait\b/.test(source.slice(block.start, block.end))
+      if (isRule && handler?.param === null && waits) note(swallowed)
     },
     // A timer that nobody holds cannot be stopped, and keeps the process alive.
     ExpressionStatement({ expression }) {
@@ -43,9 +51,17 @@ export function checkServer({ path, source, program }: Parsed): string[] {
   return broken
 }
 
-/** A query, or a transaction, that begins. */
+const unawaited = 'what nobody waits for may fail after its transaction: await it'
+const swallowed = 'an error that nobody looks at may be that of the database: name it'
+
+/** Whether it is a method of a query, or of a transaction, that begins. */
 const isQuery = (node: ESTree.Expression) =>
-  node.type === 'CallExpression' && /^(execute\w*|transaction)$/.test(nameOf(node.callee))
+  node.type === 'MemberExpression' &&
+  node.object.type === 'CallExpression' &&
+  /^(execute\w*|transaction)$/.test(nameOf(node.object.callee))
+
+const takesNothing = (given: ESTree.Argument | undefined) =>
+  given?.type === 'ArrowFunctionExpression' && given.params.length === 0
 
 /** What a process keeps for itself, and why nothing is wrong when another process has something else. */
 const keptByProcess: Record<string, string> = {

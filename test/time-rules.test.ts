@@ -10,6 +10,8 @@ test.each([
   "new Date(at).toLocaleString('de-CH')",
   'new Date(at).toISOString().slice(0, 10)',
   "new Date(at).toISOString().split('T')[0]",
+  'new Date(at).toISOString().slice(11, 16)',
+  'new Date(at).getUTCHours()',
   "new Intl.DateTimeFormat('de-CH', { dateStyle: 'long' })",
   "new Intl.DateTimeFormat('de-CH')",
 ])('%s is no day or time of Switzerland', (day) => {

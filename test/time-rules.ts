@@ -1,8 +1,8 @@
 import { type ESTree, Visitor } from 'vite'
 
-/** Methods of a Date that answer in the time zone of the machine. */
+/** Methods of a Date that answer in the time zone of the machine, or with the hour of London. */
 const localTime =
-  /^(get(FullYear|Month|Date|Day|Hours|Minutes)|set(FullYear|Month|Date|Hours|Minutes)|toLocale(Date|Time)String|toDateString)$/
+  /^(get(FullYear|Month|Date|Day|Hours|Minutes)|set(FullYear|Month|Date|Hours|Minutes)|getUTC(Hours|Minutes)|toLocale(Date|Time)String|toDateString)$/
 
 /**
  * Days and times that are not those of Switzerland: of where the server stands, or of the day before during its first
@@ -18,12 +18,11 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
       const method = nameOf(callee.property)
       const isOfDate = method === 'toLocaleString' && object.type === 'NewExpression'
       if (localTime.test(method) || isOfDate)
-        broken.push(`${path}: ${method}() is the time of where it runs: use contract/time/`)
-      const isDay =
-        /^(slice|substring|split)$/.test(method) &&
-        (end === undefined || (end.type === 'Literal' && end.value === 10))
-      if (isDay && calls(object, 'toISOString'))
-        broken.push(`${path}: a day cut out of toISOString() is that of London: use swissDayOf`)
+        broken.push(`${path}: ${method}() is no time of Switzerland: use contract/time/`)
+      const isInstant = end?.type === 'Literal' && end.value === 19
+      const isCut = /^(slice|substring|split)$/.test(method) && calls(object, 'toISOString')
+      if (isCut && !isInstant)
+        broken.push(`${path}: what is cut out of toISOString() is of London: use contract/time/`)
     },
     NewExpression({ callee, arguments: [, options] }) {
       if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'DateTimeFormat') return

@@ -146,7 +146,9 @@ function readDraft(
   { categories, vatPerMille, uploads }: Catalogue,
 ): { draft: ProductDraft; flaws: Flaw[] } {
   const flaws: Flaw[] = []
-  const flaw = (feld: string, meldung: string) => void flaws.push({ zeile, feld, meldung })
+  const flaw = (feld: string, meldung: string) => {
+    flaws.push({ zeile, feld, meldung })
+  }
   const draft: ProductDraft = product ? baseOf(product) : {}
   for (const name of ['Name', 'Beschreibung', 'Familie'] as const) {
     const cell = cells[name]
