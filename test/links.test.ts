@@ -3,20 +3,24 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { pages as adminPages } from '../src/web/admin/pages.ts'
 import routes from '../src/web/routes.ts'
 
 type Route = (typeof routes)[number]
 
 const root = join(import.meta.dirname, '..')
 
-const pathsOf = ({ path, children = [] }: Route, above = ''): string[] => {
+type Page = { path: string; file: string }
+
+const pagesOf = ({ path, file, children = [] }: Route, above = ''): Page[] => {
   const here = path === undefined ? above : `${above}/${path}`
-  return [here, ...children.flatMap((child) => pathsOf(child, here))]
+  return [{ path: here, file }, ...children.flatMap((child) => pagesOf(child, here))]
 }
+const pages = routes.flatMap((route) => pagesOf(route))
 
 /** What an address can lead to: the pages, the calls, and what `site/unknown-path.tsx` passes on. */
 const targets = [
-  ...routes.flatMap((route) => pathsOf(route)),
+  ...pages.map(({ path }) => path),
   ...Object.keys(endpoints).map((name) => name.split(' ')[1] ?? ''),
   '/feuerungskontrollen',
 ].filter((path) => !path.includes('*'))
@@ -53,10 +57,11 @@ const lostIn = (path: string, source: string) =>
     .filter((address) => !leads(address))
     .map((address) => `${path}: ${address} is no page and no call`)
 
+const files = globSync('src/{web,shop,contract}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
 test('every address on a page and in a mail leads to a page or a call', () => {
-  const files = globSync('src/{web,shop,contract}/**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !path.includes('.test.'))
-    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
   expect(files.flatMap(({ path, source }) => addressesIn(path, source)).length).toBeGreaterThan(300)
   expect(files.flatMap(({ path, source }) => lostIn(path, source))).toEqual([])
 })
@@ -76,4 +81,31 @@ test.each([
   "api('/api/devices/7/photo')",
 ])('%s is fine', (source) => {
   expect(lostIn('a.tsx', source)).toEqual([])
+})
+
+/** Pages with an address of their own, without those that the navigation of the admin area leads to. */
+const tabs = Object.values(adminPages)
+  .flat()
+  .filter(({ isTab }) => isTab)
+const ownPages = pages.filter(
+  ({ path }) =>
+    path !== '' && !/[:*]/.test(path) && !tabs.some((tab) => path === `/admin/${tab.path}`),
+)
+
+test('every page is led to from another file, and names its own address to search engines', () => {
+  const led = files.map(({ path, source }) => ({ path, to: addressesIn(path, source) }))
+  const isLedTo = ({ path, file }: Page) =>
+    led.some(
+      (from) =>
+        from.path !== `src/web/${file}` && from.to.some((to) => to.split(/[?#]/)[0] === path),
+    )
+  expect(ownPages.filter((page) => !isLedTo(page)).map(({ path }) => path)).toEqual([
+    // Where the provider sends customers back to (spec §2).
+    '/checkout',
+  ])
+  const named = ownPages.map(({ path, file }) => {
+    const { source = '' } = files.find((one) => one.path === `src/web/${file}`) ?? {}
+    return [path, /\bpath(?:: | = )'(\/[^']*)'/.exec(source)?.[1] ?? path]
+  })
+  expect(named.filter(([path, canonical]) => path !== canonical)).toEqual([['/home', '/']])
 })
