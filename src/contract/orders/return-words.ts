@@ -7,7 +7,7 @@ type Returns = PublicValues['returns']
 const withdrawalDays = 14
 
 /** For how many days goods delivered to a country may be returned; 0 for not at all. */
-function returnDaysIn(country: CountryName, { days }: Returns): number {
+export function returnDaysIn(country: CountryName, { days }: Returns): number {
   return country === 'Schweiz' ? days : Math.max(days, withdrawalDays)
 }
 

@@ -67,7 +67,7 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
   }),
   'business.openingHours': lines(business.openingHours, 'Öffnungszeiten', {
     rows: 3,
-    hint: 'Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails.',
+    hint: 'Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails. Zeilen wie «Mo–Fr 07:30–12:00, 13:30–17:00» verstehen auch Suchmaschinen.',
   }),
 
   'people.portrait': picture('Porträt'),
@@ -147,7 +147,7 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
 
   'returns.days': count(returns.days, 'Rückgabe innert (Tage)', {
     label: 'Ware ohne Mangel nehmen Sie zurück innert (Tage)',
-    hint: '0: gar nicht; in der Schweiz müssen Sie nicht. Steht unter «Lieferung». Nach Deutschland und Österreich gilt ein Widerrufsrecht von 14 Tagen.',
+    hint: '0: gar nicht; in der Schweiz müssen Sie nicht. Steht unter «Lieferung» und für Suchmaschinen beim Produkt. Nach Deutschland und Österreich gilt ein Widerrufsrecht von 14 Tagen.',
   }),
 
   'appointments.answerDays': count(appointments.answerDays, 'Antwort innert (Arbeitstage)', {

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const site = await api('GET /api/site')
     return data({
       product,
-      jsonLd: productJsonLd(product, site.publicUrl.replace(/\/$/, ''), site),
+      jsonLd: productJsonLd(product, site.publicUrl.replace(/\/$/, ''), site, accessories),
       accessories,
       related: relatedProducts(product, others),
       sizes: sizesOf(product, others).map((one) => ({ ...one, label: sizeLabel(one) })),

@@ -1,9 +1,13 @@
 import { type Business, mapUrlOf } from '../../../contract/settings/business.ts'
 import { countryCodeOf } from '../../../contract/settings/countries.ts'
 import { shareCard } from '../../meta.ts'
+import { readOpeningHours } from './opening-hours.ts'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * JSON-LD of the business (schema.org), as set by the owner. `origin` is the public address without a trailing slash.
+ * JSON-LD of the business (schema.org), as set by the owner. Opening hours are free text: left out when it is not only
+ * days and times. `origin` is the public address without a trailing slash.
  */
 export function businessJsonLd(origin: string, business: Business, isVatSubject: boolean) {
   return {
@@ -22,6 +26,13 @@ export function businessJsonLd(origin: string, business: Business, isVatSubject:
       addressLocality: business.city,
       addressCountry: countryCodeOf(business.country),
     },
+    openingHoursSpecification: readOpeningHours(business.openingHours)?.flatMap((part) =>
+      part.hours.map((hours) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: part.days.map((day) => `https://schema.org/${days[day]}`),
+        ...hours,
+      })),
+    ),
     hasMap: mapUrlOf(business),
     currenciesAccepted: 'CHF',
     priceRange: 'CHF',
