@@ -21,10 +21,10 @@ export const goals: Walk[] = [
     async walk(visitor, scene) {
       await enter(visitor, scene)
       await visitor.goTo('/feuerloescher')
-      await visitor.link('vergleichen', 'Schaumlöscher 2')
+      for (const product of ['Schaumlöscher 2', 'Schaumlöscher 6', 'Schaumlöscher 9'])
+        await visitor.link('vergleichen', product)
+      await visitor.link('Vergleichen')
       await visitor.at('/vergleich')
-      for (const product of ['Schaumlöscher 6', 'Schaumlöscher 9'])
-        await visitor.link(`+ ${product}`)
       await visitor.keep('comparison')
       await fillCart(visitor)
       await payCart(visitor, scene)

@@ -95,6 +95,7 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
     'session (Cookie)',
     'warenkorb (lokaler Speicher)',
     'checkout (Sitzungsspeicher)',
+    'vergleich (Sitzungsspeicher)',
     'offline (Zwischenspeicher)',
   ])
     expect(privacy.text).toContain(kept)

@@ -66,21 +66,33 @@ test(
     await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
 
-    // Three to compare: begun at a product, the others added there, one taken out.
+    // Three to compare: collected in the list, shown side by side, one taken out.
     await pressOn(page, page.getByRole('link', { name: 'Alle Produkte ansehen' }))
     const names = ['Schaumlöscher 2 Liter', 'Schaumlöscher 6 Liter', 'Schaumlöscher 9 Liter']
-    await page.getByRole('link', { name: `${names[0]} fluorfrei`, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(names[0] ?? '')
+    const bar = page.getByRole('region', { name: 'Vergleich' })
+    for (const [at, name] of names.entries()) {
+      const card = page.getByRole('article').filter({ hasText: `${name} fluorfrei` })
+      await pressOn(page, card.getByRole('link', { name: 'vergleichen' }))
+      await expect(bar.getByRole('link')).toHaveText(`Vergleichen (${at + 1})`)
+    }
+    await page.getByRole('link', { name: `${names[2]} fluorfrei`, exact: true }).click()
+    // A product's page adds to the comparison as the list does.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(names[2] ?? '')
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (3)')
+    // The bar leaves the page's own button free.
+    const buy = page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
+    await buy.evaluate(() => scrollTo(0, 0))
+    expect(await buy.evaluate(isUncovered)).toBe(true)
     // The page itself may break across sheets: kept together it would leave its first sheet empty.
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('article:has(h1)')).not.toHaveCSS('break-inside', 'avoid')
     await page.emulateMedia({ media: 'screen' })
-    await pressOn(
-      page,
-      page.locator('article:has(h1)').getByRole('link', { name: 'vergleichen', exact: true }),
-    )
-    for (const name of names.slice(1))
-      await pressOn(page, page.getByRole('link', { name: `+ ${name} fluorfrei` }))
+    const collect = page.locator('article').getByRole('link', { name: 'vergleichen' }).first()
+    await collect.press('Enter')
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (2)')
+    await collect.press('Enter')
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (3)')
+    await bar.getByRole('link', { name: 'Vergleichen (3)' }).press('Enter')
     await expect(page).toHaveURL('/vergleich?produkte=1,2,3')
     await expect(page.getByRole('row', { name: /^Löscht/ })).toContainText(/8A löscht feste Stoffe/)
     await expect(page.getByRole('row', { name: /^Füllmenge/ })).toContainText('9 l')
@@ -106,7 +118,13 @@ test(
     await page.getByText(/^Gleich bei allen/).click()
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(height).toBeLessThanOrEqual(2500)
+    // Who only opens a link that was sent collects nothing.
     const other = await page.context().newPage()
+    await openPage(other, '/vergleich?produkte=1,2')
+    await untilStarted(other)
+    await openPage(other, '/produkte')
+    await untilStarted(other)
+    await expect(other.getByRole('region', { name: 'Vergleich' })).toBeHidden()
     // Of the two in sight, what is the same is said once, and what neither has not at all.
     await openPage(other, '/vergleich?produkte=2,12,17')
     const material = other.getByRole('row', { name: /^Material/ })
@@ -125,3 +143,10 @@ test(
     await expectWellMade(page)
   },
 )
+
+/** Whether a press in its middle reaches the control, where it stands; true for one outside the window. */
+function isUncovered(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit === null || control.contains(hit)
+}

@@ -14,7 +14,7 @@ export const Comparison = Type.Object({
 })
 export type Comparison = Static<typeof Comparison>
 
-const maxFurther = 20
+const maxFurther = 6
 
 /** The first four listed products of `named`, in the order given. `named` is from the address and untrusted. */
 export function compareProducts(named: string, shown: readonly Product[]): Comparison {

@@ -80,9 +80,9 @@ export function ProductCard({
   )
 }
 
-/** Leads to the comparison, which offers what to put beside it. */
+/** Links to the comparison; once `Comparing` has loaded, a click adds to the collection instead. */
 export function CompareLink({
-  product: { idProdukt },
+  product: { idProdukt, Name },
   describedBy,
 }: {
   product: Product
@@ -90,13 +90,15 @@ export function CompareLink({
   describedBy: string
 }) {
   return (
-    <Link
-      to={comparisonLink([idProdukt])}
+    <a
+      href={comparisonLink([idProdukt])}
       rel="nofollow"
+      data-compare={idProdukt}
+      data-name={Name}
       aria-describedby={describedBy}
-      className={`no-print ${styles['compare']}`}
+      className={styles['compare']}
     >
       vergleichen
-    </Link>
+    </a>
   )
 }

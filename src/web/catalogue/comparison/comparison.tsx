@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { comparedName, comparisonLink } from '../../../contract/advice/comparison-link.ts'
 import { comparisonRows } from '../../../contract/advice/comparison-rows.ts'
@@ -9,6 +10,7 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/comparison.ts'
+import { keepCompared, readCompared } from '../compared.ts'
 import { ComparedSizes } from './compared-sizes.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import brief from '../brief-page.module.css'
@@ -58,6 +60,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Comparison({
   loaderData: { products, different, equal, hinweise, further },
 }: Route.ComponentProps) {
+  // A collection follows what is shown here; who only opens a link that was sent has none.
+  useEffect(() => {
+    if (readCompared().length > 0)
+      keepCompared(products.map(({ product }) => ({ id: product.idProdukt, name: product.Name })))
+  }, [products])
+
   return (
     <div className={`wrap page ${brief['page']} ${styles['page']}`}>
       <header className={`quiet ${styles['intro']}`}>

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Comparing } from '../comparing.tsx'
 import styles from './found-products.module.css'
 import { LoadFailure } from './load-failure.tsx'
 import type { Finding, Loaded } from '../load-products.ts'
@@ -61,6 +62,7 @@ export function FoundProducts({
           <>
             <ProductGrid products={products} eagerCount={5} />
             {finding && finding.parts.pages > 1 && <ListParts parts={finding.parts} />}
+            <Comparing />
           </>
         ) : finding?.isNarrowed ? (
           <NothingFound finding={finding} />

@@ -9,6 +9,7 @@ import { Price } from '../../ui/text/price.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { Accessories } from './accessories.tsx'
 import { Buy, type Delivered, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
+import { Comparing } from '../comparing.tsx'
 import { FireRating } from '../fire-rating.tsx'
 import { CompareLink } from '../product-card.tsx'
 import { type Size, Sizes } from './sizes.tsx'
@@ -87,6 +88,7 @@ export function ProductView({
           </div>
         </section>
       )}
+      <Comparing />
       {!isSoldOut(product) && <LazyBuyBar product={product} purchase={purchase} />}
     </>
   )

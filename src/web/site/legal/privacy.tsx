@@ -50,6 +50,11 @@ const storage = (publicUrl: string): [string, string, string][] => [
     'bis Sie den Tab schliessen',
   ],
   [
+    'vergleich (Sitzungsspeicher)',
+    'merkt sich die Produkte, die Sie vergleichen',
+    'bis Sie den Tab schliessen',
+  ],
+  [
     'passwort-vergessen (Sitzungsspeicher)',
     'merkt sich, an welche E-Mail-Adresse der Code ging, damit ein Neuladen zu ihm zurückführt',
     'zehn Minuten, höchstens bis Sie den Tab schliessen',
