@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { toChf } from '../../../contract/money.ts'
 import {
-  grossOf,
   netOf,
   pricesAgree,
   readPrice,
@@ -10,7 +9,6 @@ import {
 import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { type TypedProduct, stepPrice } from './product-draft.ts'
-import styles from './product-form.module.css'
 import { Field } from '../../ui/form/field.tsx'
 
 type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
@@ -25,14 +23,13 @@ export function PriceFields({
 }) {
   const { vatPerMille } = useSite()
   const [follows, setFollows] = useState(() => agree(typed, vatPerMille))
-  const net = computeNet(typed.Preis_brutto, vatPerMille)
   return (
     <FieldPair>
       <PriceField
         label="Preis brutto (CHF)"
         name="Preis_brutto"
         value={typed.Preis_brutto}
-        hint={<GrossHint typed={typed} onTake={(Preis_brutto) => onChange({ Preis_brutto })} />}
+        hint={vatPerMille === 0 ? 'Ohne Mehrwertsteuer' : `Inklusive ${vatPerMille / 10} % MWST`}
         onValue={(Preis_brutto) => {
           const Preis_netto = computeNet(Preis_brutto, vatPerMille)
           onChange({ Preis_brutto, ...(follows && Preis_netto && { Preis_netto }) })
@@ -42,20 +39,7 @@ export function PriceFields({
         label="Preis netto (CHF)"
         name="Preis_netto"
         value={typed.Preis_netto}
-        hint={
-          follows || net === undefined || agree(typed, vatPerMille) ? (
-            'Rechnet der Shop aus dem Preis brutto.'
-          ) : (
-            <Take
-              words={`Aus brutto gerechnet: ${net}`}
-              field="Preis_netto"
-              onTake={() => {
-                setFollows(true)
-                onChange({ Preis_netto: net })
-              }}
-            />
-          )
-        }
+        hint="Rechnet der Shop aus dem Preis brutto."
         onValue={(Preis_netto) => {
           setFollows(Preis_netto.trim() === '')
           onChange({ Preis_netto })
@@ -77,39 +61,6 @@ function agree({ Preis_netto, Preis_brutto }: Prices, vatPerMille: number): bool
   if (Preis_netto.trim() === '') return true
   return (
     typeof net === 'number' && typeof gross === 'number' && pricesAgree(net, gross, vatPerMille)
-  )
-}
-
-/** What the gross price contains; suggests one where only the net price is known. */
-function GrossHint({ typed, onTake }: { typed: Prices; onTake: (price: string) => void }) {
-  const net = readPrice(typed.Preis_netto)
-  const { vatPerMille } = useSite()
-  if (vatPerMille === 0) return 'Ohne Mehrwertsteuer'
-  const isKnown = typeof readPrice(typed.Preis_brutto) === 'number'
-  if (typeof net !== 'number' || isKnown) return `Inklusive ${vatPerMille / 10} % MWST`
-  const price = toChf(grossOf(net, vatPerMille)).toFixed(2)
-  return (
-    <Take
-      words={`Mit ${vatPerMille / 10} % MWST: ${price} übernehmen`}
-      field="Preis_brutto"
-      onTake={() => onTake(price)}
-    />
-  )
-}
-
-/** Takes a suggestion, which disappears with it: the focus goes into the field. */
-function Take({ words, field, onTake }: { words: string; field: string; onTake: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles['take']}
-      onClick={({ currentTarget: { form } }) => {
-        onTake()
-        form?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
-      }}
-    >
-      {words}
-    </button>
   )
 }
 
