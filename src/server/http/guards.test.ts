@@ -13,6 +13,8 @@ test('a call that does not say who may make it, or by which field, stops the sta
   const shop = await openShop({
     beforeReady: async (app) => {
       expect(() => app.get('/api/x', answer)).toThrow('GET /api/x declares no access')
+      const everybody = { config: { access: 'public' } } as const
+      expect(() => app.get('/api/admin/x', everybody, answer)).toThrow('is not for admins alone')
       const params = ids('id')
       const optional = Type.Object({ id: Type.Optional(PersonNumber) })
       const start = (schema: object, ...fields: Parameters<typeof ownedBy>) => {

@@ -25,6 +25,8 @@ export function guardRoutes(app: App, deps: Deps): void {
     if (route.url.startsWith(apiReaderPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} declares no access`)
+    if (route.url.startsWith('/api/admin/') && route.config.access !== 'admin')
+      throw new Error(`${String(route.method)} ${route.url} is not for admins alone`)
     checkOwner(route)
   })
   app.addHook('onRequest', async (request, reply) => {
