@@ -90,6 +90,10 @@ export const ownCalls: Record<OwnCall, OwnGive> = {
     params: await order(true),
     body: { art: 'frage', nachricht: 'Wann kommt es?' },
   }),
+  'POST /api/orders/:orderId/again': async () => ({
+    params: await order(true),
+    headers: key('again'),
+  }),
   'POST /api/orders/:orderId/cancel': async () => ({ params: await order() }),
   'GET /api/orders/:orderId/invoice.pdf': async () => ({
     params: { orderId: (await invoiced()).order.order_id },

@@ -30,6 +30,7 @@ import {
   OrderLine,
   OrderMessage,
   OrderSummary,
+  OrderedAgain,
 } from './orders.ts'
 import { PhoneOrder, PhoneOrderTaken } from './phone-orders.ts'
 import { RecipientChange } from '../people/people.ts'
@@ -157,6 +158,13 @@ export const orderCalls = {
     summary: 'Cancel an order that is not paid',
     params: ids('orderId'),
     replies: { 200: Order },
+  },
+  'POST /api/orders/:orderId/again': {
+    ...signedIn,
+    summary: 'Put what can still be bought of an order into the cart',
+    params: ids('orderId'),
+    headers: OptionalKeyHeader,
+    replies: { 200: OrderedAgain },
   },
   'POST /api/orders/:orderId/messages': {
     ...signedIn,

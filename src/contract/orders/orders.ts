@@ -12,6 +12,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Billing, BillingChange } from '../accounts/accounts.ts'
+import { CartItems } from './cart.ts'
 import { SaleState } from '../catalogue/catalogue.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
 import { maxQuantity } from '../limits.ts'
@@ -189,7 +190,7 @@ export const ReturnRequest = Type.Object({
 export type ReturnRequest = Static<typeof ReturnRequest>
 
 /** What its customer can do with an order, besides returning goods. */
-const CustomerStep = Type.Enum(['bezahlen', 'stornieren'])
+const CustomerStep = Type.Enum(['bezahlen', 'stornieren', 'erneut-bestellen'])
 export type CustomerStep = Static<typeof CustomerStep>
 
 /** Pieces of a product that are with the customer. */
@@ -237,3 +238,14 @@ export const OrderMessage = Type.Object({
   positionen: Type.Optional(ReturnedLines),
 })
 export type OrderMessage = Static<typeof OrderMessage>
+
+/**
+ * POST /api/orders/{orderId}/again: the cart filled with what can still be bought of an order, how many of its articles
+ * that is, and what is missing, with the reason in words.
+ */
+export const OrderedAgain = Type.Object({
+  items: CartItems,
+  added: Type.Integer(),
+  missing: Type.Array(Type.Object({ name: Type.String(), grund: Type.String() })),
+})
+export type OrderedAgain = Static<typeof OrderedAgain>

@@ -46,7 +46,11 @@ export async function listOrderSummaries(
       ueberweisung,
       belege: own.map(toDocumentRef),
       zurueckgebbar: canAskToReturn(order, rueckgaben) ? goodsOut(items, back.get(order.id)) : [],
-      schritte: listSteps(order, { money, isInReview }, now),
+      schritte: listSteps(
+        order,
+        { money, isInReview, hasGoods: items.some(({ is_work }) => is_work === 0) },
+        now,
+      ),
       inPruefung: isUnderReview(order, { faellig, money, isInReview }),
     }
   })
@@ -61,13 +65,19 @@ function canAskToReturn(
   return isOut && requests.every(({ beantwortet }) => beantwortet !== null)
 }
 
-type Facts = { money: Sums; isInReview: boolean }
+type Facts = { money: Sums; isInReview: boolean; hasGoods: boolean }
 
-function listSteps(order: OrderRow, { money, isInReview }: Facts, now: number): CustomerStep[] {
+function listSteps(
+  order: OrderRow,
+  { money, isInReview, hasGoods }: Facts,
+  now: number,
+): CustomerStep[] {
   const open = outstandingOf(order, money)
+  const isAccepted = order.status !== 'open' || order.payment_method === 'invoice'
   const steps: [CustomerStep, boolean][] = [
     ['bezahlen', startingProblem(order, { open, isInReview }, now) === undefined],
     ['stornieren', cancellationProblem(order, money) === undefined],
+    ['erneut-bestellen', isAccepted && hasGoods],
   ]
   return steps.flatMap(([step, isPossible]) => (isPossible ? step : []))
 }

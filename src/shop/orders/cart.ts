@@ -1,4 +1,5 @@
 import type { CartItem } from '../../contract/orders/cart.ts'
+import type { OrderedAgain } from '../../contract/orders/orders.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
 import { isShort, saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
@@ -7,7 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertAvailable, availableTo } from '../stock/stock.ts'
-import { makeOnce } from '../tools/once.ts'
+import { makeOnce, once } from '../tools/once.ts'
 
 /** The items of a customer's cart, in the order they were added, with what is missing of them for this customer. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
@@ -51,24 +52,34 @@ type Addition = { userId: number; productId: number; quantity: number }
  */
 export async function addToCart(
   trx: Trx,
-  { key, userId, productId, quantity }: Addition & { key: string | undefined },
+  { key, ...input }: Addition & { key: string | undefined },
   now: number,
 ): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
   const what = `product ${productId} into the cart of ${userId}`
   await makeOnce(trx, what, { key, content: quantity }, now, async () => {
-    if (quantity > maxQuantity) throw new Problem('quantity-limit')
-    const [product] = await selectWanted(trx, userId, productId)
-    const problem = saleProblem(product?.sale)
-    if (problem) throw new Problem(problem)
-    const wanted = quantity + (product?.quantity ?? 0)
-    const item = { productId, name: product?.name ?? '', quantity: wanted }
-    if (wanted > (product?.pieces ?? wanted)) await assertAvailable(trx, userId, [item])
-    const row = { user_id: userId, product_id: productId, quantity, added_at: now }
-    const added = await raiseQuantity(trx, row, maxQuantity - quantity)
-    if (added.length === 0) throw new Problem('quantity-limit')
+    await putIntoCart(trx, input, now)
     return productId
   })
   return listCart(trx, userId)
+}
+
+/** The same without reading the cart. */
+async function putIntoCart(
+  trx: Trx,
+  { userId, productId, quantity }: Addition,
+  now: number,
+): Promise<void> {
+  if (quantity > maxQuantity) throw new Problem('quantity-limit')
+  const [product] = await selectWanted(trx, userId, productId)
+  const problem = saleProblem(product?.sale)
+  if (problem) throw new Problem(problem)
+  const wanted = quantity + (product?.quantity ?? 0)
+  if (wanted > (product?.pieces ?? wanted))
+    await assertAvailable(trx, userId, [{ productId, name: product?.name ?? '', quantity: wanted }])
+  const item = { user_id: userId, product_id: productId, quantity, added_at: now }
+  const added = await raiseQuantity(trx, item, maxQuantity - quantity)
+  if (added.length === 0) throw new Problem('quantity-limit')
 }
 
 /** A product, and how much of it is in a cart already. */
@@ -96,6 +107,52 @@ const raiseQuantity = compiledOnce((trx: Trx, item: Tables['cart_items'], most: 
     )
     .returning('quantity'),
 )
+
+type Article = { productId: number; quantity: number; name: string }
+
+/**
+ * Adds those articles of an order that can be bought, once per key, and returns why the others were not added. Of what
+ * is sent again, whatever is not in the cart is tried again.
+ */
+export async function addAllToCart(
+  db: Database,
+  { userId, orderId, key }: { userId: number; orderId: number; key: string | undefined },
+  wanted: readonly Article[],
+  now: number,
+): Promise<OrderedAgain> {
+  const what = `order ${orderId} into the cart of ${userId}`
+  const intent = { what, key, fingerprint: '', reused: 'content-key-reused' } as const
+  return transaction(db, async (trx) => {
+    const add = (articles: readonly Article[]) => putAllIntoCart(trx, userId, articles, now)
+    const first = async () => ({ id: orderId, missing: await add(wanted) })
+    const { made } = await once(trx, intent, now, first)
+    const there = made ? [] : (await listCart(trx, userId)).map(({ product_id: id }) => id)
+    const rest = wanted.filter(({ productId }) => !there.includes(productId))
+    const missing = made ? made.missing : await add(rest)
+    const items = await listCart(trx, userId)
+    return { items, added: wanted.length - missing.length, missing }
+  })
+}
+
+/** Puts what can be bought into a cart, and returns why the rest was not. */
+async function putAllIntoCart(
+  trx: Trx,
+  userId: number,
+  articles: readonly Article[],
+  now: number,
+): Promise<OrderedAgain['missing']> {
+  const missing: OrderedAgain['missing'] = []
+  for (const { name, ...article } of articles) {
+    try {
+      await putIntoCart(trx, { userId, ...article }, now)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const isGone = error.code === 'product-not-found'
+      missing.push({ name, grund: isGone ? 'Wir verkaufen es nicht mehr.' : error.message })
+    }
+  }
+  return missing
+}
 
 /** Sets the quantity of an item. Throws `cart-item-not-found`, and for a higher quantity what adding throws. */
 export async function setCartQuantity(

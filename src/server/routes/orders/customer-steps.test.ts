@@ -44,4 +44,7 @@ test.each(states)('%s: a customer is offered exactly what the shop does', async 
     bezahlen: schritte.includes('bezahlen'),
     stornieren: schritte.includes('stornieren'),
   }).toEqual({ bezahlen: started.status === 200, stornieren: ended.status === 200 })
+  const isAccepted = order.status !== 'offen' || order.zahlungsart === 'rechnung'
+  const isWork = items.every(({ arbeit }) => arbeit)
+  expect(schritte.includes('erneut-bestellen')).toBe(isAccepted && !isWork)
 })

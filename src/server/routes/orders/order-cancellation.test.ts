@@ -179,7 +179,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
       belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
       rueckgaben: [],
       zurueckgebbar: [],
-      schritte: [],
+      schritte: ['erneut-bestellen'],
       inPruefung: false,
     },
     {

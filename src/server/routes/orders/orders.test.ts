@@ -161,3 +161,36 @@ test('a claim by the browser does not make an order paid', async () => {
   expect(answer).toBeRefused(402, 'payment-required')
   expect((await lines())[0]?.status).toBe('offen')
 })
+
+test('an order can be put into the cart again, as far as its products are available', async () => {
+  const { body: order } = await place([
+    { product_id: 1, quantity: 2 },
+    { product_id: 2, quantity: 1 },
+    { product_id: 3, quantity: 1 },
+  ])
+  const sale = (id: number, state: 'ausverkauft' | 'verborgen') =>
+    shop.db.updateTable('products').set({ sale: state }).where('id', '=', id).execute()
+  await sale(2, 'ausverkauft')
+  await sale(3, 'verborgen')
+  const again = (cookie = heidi.cookie, headers = {}) => {
+    const asking = { params: { orderId: order.order_id }, cookie, headers }
+    return shop.api('POST /api/orders/:orderId/again', asking)
+  }
+  const first = await again(heidi.cookie, { 'idempotency-key': 'one' })
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      items: [{ product_id: 1, menge: 2 }],
+      added: 1,
+      missing: [
+        { grund: 'Dieses Produkt ist zurzeit nicht lieferbar.' },
+        { grund: 'Wir verkaufen es nicht mehr.' },
+      ],
+    },
+  })
+  const repeated = await again(heidi.cookie, { 'idempotency-key': 'one' })
+  expect(repeated.body).toEqual(first.body)
+  expect((await again()).body.items).toMatchObject([{ product_id: 1, menge: 4 }])
+  const stranger = await shop.newCustomer()
+  expect((await again(stranger.cookie)).status).toBe(404)
+})

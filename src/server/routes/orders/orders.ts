@@ -1,6 +1,7 @@
 import { transaction } from '../../../db/commit.ts'
 import { Problem } from '../../../contract/problems.ts'
 import {
+  addAllToCart,
   addToCart,
   clearCart,
   listCart,
@@ -61,6 +62,19 @@ export function orderRoutes(app: App, deps: Deps): void {
   addRoute(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
     cancelOrder(deps, { orderId: params.orderId, userId: user.id }, now()),
   )
+
+  // The order says what was bought, the cart what is still available.
+  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, headers, signedIn }) => {
+    const { orderId } = params
+    const userId = signedIn.user.id
+    const { items } = await readOrder(db, orderId, userId)
+    const wanted = items.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      name: line.name,
+    }))
+    return addAllToCart(db, { userId, orderId, key: headers['idempotency-key'] }, wanted, now())
+  })
 
   addRoute(
     app,

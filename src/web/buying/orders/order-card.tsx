@@ -17,6 +17,7 @@ import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { OrderGroup } from '../group-orders.ts'
+import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
 import { pathOf } from './order-path.ts'
 import { Delivery, money, OrderPath, ParcelLink, ReturnState } from './order-state.tsx'
@@ -111,6 +112,7 @@ export function OrderCard({
       {summary && summary.belege.length > 0 && <Documents documents={summary.belege} />}
       <footer className={`row ${styles['foot']}`}>
         {summary?.sendungsnummer && <ParcelLink number={summary.sendungsnummer} />}
+        {can('erneut-bestellen') && <OrderAgain order={order} userId={userId} />}
         {can('bezahlen') && (
           <ButtonLink
             to="/twint-payment"
