@@ -111,6 +111,14 @@ test('a new product with a photo is in the shop at once, and so is its new price
   expect((await readPage(shop.url, '/produkte')).text).toMatch(
     /Löschdecke aus dem Test.{0,200}CHF\s41\.50/,
   )
+  // A net price of one's own stays, in the list too.
+  await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
+  await quick.fill('41')
+  await quick.press('Enter')
+  await expect(page.getByText('Preis gespeichert')).toBeVisible()
+  await page.getByRole('link', { name: `${name} bearbeiten` }).click()
+  await expect(net).toHaveValue('36.91')
+  await openPage(page, '/admin/products')
   await leave(page)
   const second = await openGuest(browser, shop.url)
   await enterAsOwner(second)

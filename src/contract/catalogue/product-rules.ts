@@ -1,6 +1,7 @@
-import { type Rappen } from '../money.ts'
+import { type Rappen, toRappen } from '../money.ts'
 import { readChf } from '../fields/typed-francs.ts'
 import type { ProblemCode } from '../problems.ts'
+import type { Product } from './catalogue.ts'
 
 /** The highest price of a product: CHF 100’000.00. Anything above is a typing error. */
 const highestPrice: Rappen = 10_000_000
@@ -72,6 +73,16 @@ export function grossOf(net: Rappen, perMille: number): Rappen {
 /** The net price in a gross price at a VAT rate in per mille. */
 export function netOf(gross: Rappen, perMille: number): Rappen {
   return Math.round((gross * 1000) / (1000 + perMille))
+}
+
+/** A product's net price at another gross price: computed from it, until somebody types one of their own. */
+export function netAt(
+  { Preis_netto, Preis_brutto }: Pick<Product, 'Preis_netto' | 'Preis_brutto'>,
+  gross: Rappen,
+  perMille: number,
+): Rappen {
+  const net = toRappen(Preis_netto)
+  return pricesAgree(net, toRappen(Preis_brutto), perMille) ? netOf(gross, perMille) : net
 }
 
 /** Whether net and gross price match at this rate. */

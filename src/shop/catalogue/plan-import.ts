@@ -7,6 +7,7 @@ import type {
 import { pictureSources, uploadPath } from '../../contract/catalogue/pictures.ts'
 import {
   grossOf,
+  netAt,
   netOf,
   piecesUnreadable,
   priceMissing,
@@ -171,11 +172,12 @@ function readDraft(
     else if (amount === 0) flaw(name, priceMissing)
     else draft[name] = toChf(amount)
   }
-  const isNetWanted = product
-    ? cells.Preis_netto === '' || follows(product, cells, vatPerMille)
-    : !cells.Preis_netto
-  if (isNetWanted && typeof draft.Preis_brutto === 'number')
-    draft.Preis_netto = toChf(netOf(toRappen(draft.Preis_brutto), vatPerMille))
+  if (typeof draft.Preis_brutto === 'number' && !cells.Preis_netto) {
+    const gross = toRappen(draft.Preis_brutto)
+    if (!product || cells.Preis_netto === '') draft.Preis_netto = toChf(netOf(gross, vatPerMille))
+    else if (cells.Preis_brutto !== undefined)
+      draft.Preis_netto = toChf(netAt(product, gross, vatPerMille))
+  }
   if (cells.Preis_brutto === '') flaw('Preis_brutto', priceMissing)
 
   const sale = cells.Verkauf?.toLowerCase()
@@ -198,16 +200,6 @@ function readDraft(
   const broken = flaws.length === 0 ? findFlaw(draft) : undefined
   if (broken) flaw(broken.feld, broken.meldung)
   return { draft, flaws }
-}
-
-/** Whether the net price is computed from the changed gross price, as in the form: until somebody types another. */
-function follows(
-  { Preis_netto, Preis_brutto }: AdminProduct,
-  cells: ProductLine['cells'],
-  perMille: number,
-): boolean {
-  const isGrossAlone = cells.Preis_brutto !== undefined && cells.Preis_netto === undefined
-  return isGrossAlone && pricesAgree(toRappen(Preis_netto), toRappen(Preis_brutto), perMille)
 }
 
 /** A product as it is, for a form that changes some of it: stock and lists are left out. */

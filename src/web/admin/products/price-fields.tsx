@@ -50,7 +50,7 @@ export function PriceFields({
 }
 
 /** The net price for a gross price as typed; undefined for one that is none. */
-export function computeNet(typed: string, vatPerMille: number): string | undefined {
+function computeNet(typed: string, vatPerMille: number): string | undefined {
   const gross = readPrice(typed)
   return typeof gross === 'number' ? toChf(netOf(gross, vatPerMille)).toFixed(2) : undefined
 }

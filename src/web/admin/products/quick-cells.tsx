@@ -1,5 +1,7 @@
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
+import { toChf } from '../../../contract/money.ts'
 import {
+  netAt,
   piecesUnreadable,
   priceMissing,
   readPrice,
@@ -7,11 +9,10 @@ import {
 import { problems } from '../../../contract/problems.ts'
 import { ApiError, api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
-import { computeNet } from './price-fields.tsx'
 import { readPieces } from './product-draft.ts'
 import { QuickField } from './quick-field.tsx'
 
-/** The gross price, changed in the list; the net price follows. */
+/** The gross price, changed in the list; the net price follows as in the form. */
 export function PriceCell({ product }: { product: AdminProduct }) {
   const { vatPerMille } = useSite()
   const { idProdukt: id, Name, Kategorie, Beschreibung, Bild, Details, version } = product
@@ -24,7 +25,8 @@ export function PriceCell({ product }: { product: AdminProduct }) {
         const price = readPrice(typed)
         if (price === 'product-fields-missing') throw new ApiError(400, { message: priceMissing })
         if (typeof price === 'string') throw new ApiError(400, { message: problems[price][1] })
-        const prices = { Preis_brutto: typed, Preis_netto: computeNet(typed, vatPerMille) }
+        const Preis_netto = toChf(netAt(product, price, vatPerMille))
+        const prices = { Preis_brutto: typed, Preis_netto }
         const body = { Name, Kategorie, Beschreibung, Bild, Details, ...prices, version }
         await api('PUT /api/admin/products/edit/:id', { params: { id }, body })
         return 'Preis gespeichert'
