@@ -4,7 +4,7 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { openShop } from '../../../test/support/shop.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ownedBy, type Endpoint } from '../../contract/fields/endpoint-parts.ts'
-import { Id, ids } from '../../contract/fields/id.ts'
+import { Id, ids, isId } from '../../contract/fields/id.ts'
 import { PersonNumber } from '../../contract/fields/numbers.ts'
 
 const answer = async () => ({})
@@ -67,7 +67,10 @@ test('a call belongs to the person in its fields, and to nobody else in others',
   }
 })
 
-/** Calls of customers that name a person without being theirs alone: `ownerOf` (shop/devices) decides. */
+/**
+ * Calls of customers that name a person, or calls open to everybody that name a row, without being theirs alone: `ownerOf`
+ * (shop/devices) decides, or the key with which the row was made.
+ */
 const decidedByRule = new Set([
   'GET /api/devices query.idUser',
   'POST /api/devices body.idUser',
@@ -75,14 +78,15 @@ const decidedByRule = new Set([
   'GET /api/service-reminders query.idUser',
   'PUT /api/service-reminders query.idUser',
   'GET /api/visits query.idUser',
+  'POST /api/appointments/:id/photos params.id',
 ])
 
-test('a call open to customers that names a person says whose it is', () => {
+test('a call open to customers that names a person or a row of somebody says whose it is', () => {
   const named = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
     endpoint.access === 'admin'
       ? []
       : (['params', 'query', 'body'] as const).flatMap((part) =>
-          personsIn(endpoint[part]).flatMap((field) => {
+          namedIn(endpoint[part], endpoint.access === 'public').flatMap((field) => {
             const { access } = endpoint
             const isDeclared =
               typeof access === 'object' && access.owner.includes(`${part}.${field}`)
@@ -128,9 +132,11 @@ test('no cache keeps what only those who are signed in may read, and no refusal 
     }
 })
 
-function personsIn(schema: TSchema | undefined): string[] {
-  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, unknown> }
-  return Object.keys(properties).filter(
-    (name) => properties[name] === PersonNumber || /^(id_?user|user_?id)$/i.test(name),
-  )
+/** The fields that name a person, or any row. */
+function namedIn(schema: TSchema | undefined, isAny: boolean): string[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> }
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const isPerson = field === PersonNumber || /^(id_?user|user_?id)$/i.test(name)
+    return isPerson || (isAny && isId(field)) ? [name] : []
+  })
 }
