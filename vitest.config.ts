@@ -107,7 +107,11 @@ export const withoutDatabase = [
   'src/shop/catalogue/product-round-trip.test.ts',
   'src/shop/catalogue/product-table.test.ts',
   'src/shop/catalogue/read-words.test.ts',
+  'src/shop/devices/column-words.test.ts',
+  'src/shop/devices/find-columns.test.ts',
+  'src/shop/devices/kind-words.test.ts',
   'src/shop/devices/product-device.test.ts',
+  'src/shop/devices/read-size.test.ts',
   'src/shop/invoices/split-street.test.ts',
   'src/shop/mail/html.test.ts',
   'src/shop/money/direct-turnover.test.ts',
@@ -118,8 +122,11 @@ export const withoutDatabase = [
   'src/shop/settings/uid.test.ts',
   'src/shop/sign-in/registration.test.ts',
   'src/shop/tools/qr-code.test.ts',
+  'src/shop/tools/read-cell.test.ts',
+  'src/shop/tools/read-day.test.ts',
   'src/shop/tools/read-email.test.ts',
   'src/shop/tools/read-table.test.ts',
+  'src/shop/tools/split-word.test.ts',
 ]
 
 /** Most tests sign somebody in or upload a picture; only the tests of hashing and encoding need the real cost. */

@@ -173,9 +173,9 @@ async function readTable(visitor: Page): Promise<void> {
 Geräte-Nr.;Typ;Grösse;Standort;Letzte Wartung;Wartungsintervall
 1;ABC-Löscher;6 kg;"Werkstatt,
 Tor";07.03.24;2 Jahre
-2;Wandhydrant;;Treppenhaus;03.2024;2 Jahre
+2;Wandhydrant;;Treppenhaus;März 2024;2 Jahre
 3;Schaumlöscher;zwölf;Keller;31.02.2024;2 Jahre
-4;CO2;5 kg;Büro;2025;2 Jahre`
+4;CO2 5kg;-;Büro;2025;2 Jahre`
   const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
   await dialog.getByLabel('Datei').setInputFiles(file)
   await expect(dialog.getByRole('alert')).toHaveText(

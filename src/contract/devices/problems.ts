@@ -22,13 +22,21 @@ export const deviceProblems = {
     400,
     'Bitte prüfen Sie die Daten: Eines liegt vor dem Baujahr des Geräts.',
   ],
+  'device-formula': [
+    400,
+    'Eine Zelle beginnt wie eine Formel, mit =, +, - oder @. Bitte schreiben Sie den Text ohne dieses Zeichen.',
+  ],
   'cell-kind-missing': [400, 'Der Typ fehlt.'],
   'cell-kind': [400, 'Diesen Typ kennt das Register nicht.'],
   'cell-size': [400, 'Erwartet wird eine Grösse wie «6», «6 l» oder «2,5 kg».'],
   'cell-power': [400, 'Erwartet wird eine Leistung wie «20» oder «20 kW».'],
   'cell-fuel': [400, 'Diesen Brennstoff kennt das Register nicht.'],
   'cell-year': [400, 'Erwartet wird ein Jahr wie «2019».'],
-  'cell-day': [400, 'Erwartet wird ein Datum wie «07.03.2024», «03.2024» oder «2024».'],
+  'cell-day': [400, 'Erwartet wird ein Datum wie «07.03.2024», «März 2024» oder «2024».'],
+  'cell-day-either': [
+    400,
+    'Tag und Monat sind nicht zu unterscheiden, weil in dieser Spalte auch Daten mit dem Monat zuerst stehen. Schreiben Sie «07.03.2024».',
+  ],
   'import-unreadable': [
     400,
     'Diese Datei ist keine Tabelle. Bitte speichern Sie sie in Excel als «CSV» und versuchen Sie es noch einmal.',

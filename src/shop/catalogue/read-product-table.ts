@@ -20,7 +20,8 @@ const mostAbove = 5
  */
 export function readProductTable(file: Uint8Array): ProductTable {
   const text = decodeText(file)
-  const table = text === undefined ? undefined : readTable(text, maxLines + mostAbove + 1, isTitle)
+  const table =
+    text === undefined ? undefined : readTable(text, maxLines + mostAbove + 1, { isTitle })
   if (!table) throw new Problem('import-unreadable')
   const above = table.slice(0, mostAbove + 1).findIndex(({ cells }) => cells.some(isKey))
   const [head, ...body] = table.slice(above)

@@ -5,13 +5,18 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { readCell } from '../tools/read-cell.ts'
+import { decodeText, readTable } from '../tools/read-table.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf } from './devices.ts'
+import { type Column, findColumns, maxTitles } from './find-columns.ts'
 import { type Flaw, readLineOf } from './read-device-line.ts'
-import { type Column, readDeviceTable } from './read-device-table.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
+
+/** As many as one statement can register: databases limit the number of bind parameters. */
+const maxLines = 1000
 
 type GoodLine = {
   line: number
@@ -61,7 +66,15 @@ function readFile(
   userId: number,
   today: string,
 ): { columns: Column[]; lines: Line[] } {
-  const { columns, body } = readDeviceTable(file)
+  const text = decodeText(file)
+  const table = text === undefined ? undefined : readTable(text, maxLines + maxTitles)
+  if (!table) throw new Problem('import-unreadable')
+  const found = findColumns(
+    table.map(({ line, cells }) => ({ line, cells: cells.map((cell) => readCell(cell)) })),
+  )
+  if (!found) throw new Problem('import-no-kind')
+  const { columns, body } = found
+  if (body.length > maxLines) throw new Problem('import-too-long')
   const copies = new Map<string, number>()
   const lines = body.flatMap(({ line, cells }): Line[] => {
     const read = readLineOf(columns, cells, today)

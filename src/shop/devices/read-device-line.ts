@@ -1,19 +1,17 @@
 import type { DeviceColumn, NewDevice } from '../../contract/devices/devices.ts'
-import {
-  type DeviceKind,
-  deviceKinds,
-  fuelNames,
-  fuels,
-  isAppliance,
-  kindNames,
-} from '../../contract/devices/kinds.ts'
+import { deviceKinds, isAppliance, isDeviceKind } from '../../contract/devices/kinds.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { isFormula } from '../tools/read-cell.ts'
+import { readTypedDay } from '../tools/read-day.ts'
 import { checkDevice } from './check-device.ts'
-import { type Column, foldWord } from './read-device-table.ts'
+import type { Column } from './find-columns.ts'
+import { readFuel, readKind } from './kind-words.ts'
+import { findSize, readPower, readSize } from './read-size.ts'
 
 /** What is wrong with a cell. */
 export type Flaw = { column: string; cell: string; problem: Problem }
 
+type Cell = Column & { cell: string }
 type Values = Omit<NewDevice, 'idUser' | 'intervalle'>
 
 /**
@@ -25,97 +23,111 @@ export function readLineOf(
   cells: readonly string[],
   today: string,
 ): { form: Values; checked: ReturnType<typeof checkDevice> } | { flaws: Flaw[] } | undefined {
-  const read = new Map(
-    columns.flatMap(({ at, name, field }) => {
-      return field === undefined ? [] : [[field, { column: name, cell: cells[at] ?? '' }] as const]
-    }),
-  )
-  if ([...read.values()].every(({ cell }) => cell === '')) return undefined
+  const read = columns.flatMap((column): Cell[] => {
+    const cell = cells[column.at] ?? ''
+    return column.field === undefined || cell === '' ? [] : [{ ...column, cell }]
+  })
+  if (read.length === 0) return undefined
   const flaws: Flaw[] = []
-  const { column = '', cell = '' } = read.get('typ') ?? {}
-  const kind = kindOf.get(foldWord(cell))
-  if (!kind)
-    flaws.push({ column, cell, problem: new Problem(cell ? 'cell-kind' : 'cell-kind-missing') })
-  const form: Values = { typ: kind ?? 'anderes' }
+  const note = ({ name, cell }: Pick<Cell, 'name' | 'cell'>, problem: Problem) =>
+    flaws.push({ column: name, cell, problem })
+  const kind = readKindOf(columns, read, note)
+  const form: Values = { typ: kind?.kind ?? 'anderes', groesse: kind?.size ?? null }
   // The year is the first of them: dates are compared with it.
   for (const field of fields) {
-    const given = read.get(field)
-    if (!given || given.cell === '') continue
+    const [first, ...more] = read.filter((one) => one.field === field)
+    if (!first) continue
     try {
-      const value = readers[field](given.cell, kind ?? 'anderes')
-      checkDevice({ typ: form.typ, baujahr: form.baujahr ?? null, [field]: value }, today)
+      if ([first, ...more].some(({ cell }) => isFormula(cell))) throw new Problem('device-formula')
+      const value = readers[field]([first, ...more], form)
+      const alone = { typ: form.typ, baujahr: form.baujahr ?? null, [field]: value }
+      checkDevice(alone, today)
       Object.assign(form, { [field]: value })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      flaws.push({ ...given, problem: error })
+      note(first, error)
     }
   }
   if (flaws.length > 0) return { flaws }
-  return { form, checked: checkDevice(form, today) }
+  const known = ofAppliance(form, read)
+  return { form: known, checked: checkDevice(known, today) }
 }
 
-/** What offices call a kind besides its name. */
-const otherNames: Partial<Record<DeviceKind, readonly string[]>> = {
-  pulver: ['ABC-Löscher', 'ABC-Pulverlöscher'],
-  co2: ['Kohlensäurelöscher'],
-  fett: ['Fettlöscher'],
-  decke: ['Feuerlöschdecke'],
-  melder: ['Rauchmelder', 'Rauchwarnmelder', 'Hitzemelder', 'CO-Melder'],
-  'heizung-oel': ['Ölfeuerung'],
-  'heizung-gas': ['Gasfeuerung'],
-  holzheizung: ['Pelletheizung', 'Schnitzelheizung'],
-  ofen: ['Kachelofen', 'Zimmerofen'],
+/** What a table calls the last service of an appliance is its last cleaning, or inspection. */
+function ofAppliance(form: Values, read: readonly Cell[]): Values {
+  const { letzteWartung, ...rest } = form
+  if (!isDeviceKind(form.typ) || !isAppliance(form.typ) || !letzteWartung) return form
+  const header = read.find(({ field }) => field === 'letzteWartung')?.name ?? ''
+  const last = /kontroll|prüf|insp/i.test(header) ? 'letzteKontrolle' : 'letzteReinigung'
+  return { [last]: letzteWartung, ...rest }
 }
-const kindOf = new Map(
-  kindNames.flatMap((kind) =>
-    [kind, deviceKinds[kind].name, ...(otherNames[kind] ?? [])].map(
-      (name) => [foldWord(name), kind] as const,
-    ),
-  ),
-)
-const fuelOf = new Map(fuelNames.map((fuel) => [foldWord(fuels[fuel].name), fuel]))
 
-/** How the cell of a field is read; each throws a `cell-…` problem. */
-const readers: Record<
-  Exclude<DeviceColumn, 'typ'>,
-  (cell: string, kind: DeviceKind) => string | number
-> = {
-  baujahr: (cell) => Number(orRefuse(/^\d{4}$/.exec(cell)?.[0], 'cell-year')),
-  groesse: (cell, kind) => {
-    const [, whole = '', rest = '0'] =
-      /^(\d{1,5})(?:[.,](\d{1,3}))? ?(?:l|liter|kg|kw)?$/i.exec(cell) ?? []
-    const problem = isAppliance(kind) ? 'cell-power' : 'cell-size'
-    return Number(`${orRefuse(whole, problem)}.${rest}`)
+function readKindOf(
+  columns: readonly Column[],
+  read: readonly Cell[],
+  note: (cell: Pick<Cell, 'name' | 'cell'>, problem: Problem) => void,
+): ReturnType<typeof readKind> {
+  const cells = read.filter(({ field }) => field === 'typ')
+  const [first = { name: columns.find(({ field }) => field === 'typ')?.name ?? '', cell: '' }] =
+    cells
+  const texts = cells.map(({ cell }) => cell)
+  // «Heizung» is an oil heating with «Öl» beside it.
+  const burned = read.filter(({ field }) => field === 'brennstoff').map(({ cell }) => cell)
+  const kind =
+    texts.map(readKind).find((one) => one !== undefined) ??
+    readKind([...texts, ...burned].join(' '))
+  if (texts.some(isFormula)) note(first, new Problem('device-formula'))
+  else if (!kind) note(first, new Problem(first.cell === '' ? 'cell-kind-missing' : 'cell-kind'))
+  return kind
+}
+
+const joined = (sign: string) => (cells: readonly Cell[]) =>
+  [...new Set(cells.map(({ cell }) => cell))].join(sign)
+
+type Reader = (cells: readonly [Cell, ...Cell[]], form: Values) => string | number | null
+
+/** How the cells of a field are read; they throw a `cell-…` problem. */
+const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
+  baujahr: ([{ cell }]) => {
+    if (/^\d{4}$/.test(cell)) return Number(cell)
+    const [, short] = /^'?(\d\d)$/.exec(cell) ?? []
+    // «19» is no date, but among years it is 2019.
+    const { day } = orRefuse(readTypedDay(short === undefined ? cell : `1.1.${short}`), 'cell-year')
+    return Number(day.slice(0, 4))
   },
-  standort: (cell) => cell,
-  bezeichnung: (cell) => cell,
+  groesse: ([{ cell, unit }], { typ }) => {
+    if (isDeviceKind(typ) && isAppliance(typ))
+      return orRefuse(readPower(cell) ?? readSize(cell), 'cell-power')
+    const size = readSize(cell, unit) ?? findSize(cell) ?? readKind(cell)?.size
+    // «120 x 180» of a blanket is no size in litres.
+    if (size === undefined && deviceKinds[typ as keyof typeof deviceKinds].unit === '') return null
+    return orRefuse(size, 'cell-size')
+  },
+  standort: joined(', '),
+  bezeichnung: joined(' '),
   inBetrieb: readDay,
   letzteWartung: readDay,
   letzterTausch: readDay,
   letztePruefung: readDay,
   letzteReinigung: readDay,
   letzteKontrolle: readDay,
-  brennstoff: (cell) => orRefuse(fuelOf.get(foldWord(cell)), 'cell-fuel'),
+  brennstoff: ([{ cell }], { typ }) =>
+    isDeviceKind(typ) && isAppliance(typ) ? orRefuse(readFuel(cell), 'cell-fuel') : null,
   ablauf: readDay,
 }
 
-/** What is read of a line besides its kind, in this order. */
+/** What is read of a line after its kind, in this order. */
 const fields = Object.keys(readers) as (keyof typeof readers)[]
 
-/**
- * `07.03.2024`, `7.3.24`, `2024-03-07`; of `03.2024` and `2024` the first day. Whether there is such a day is checked with
- * the device.
- */
-function readDay(cell: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return cell
-  const written = cell.replace(/^(\d+\.\d+)\.(\d\d)$/, '$1.20$2')
-  const [, day = '1', month = '1', year] =
-    /^(?:(?:(\d{1,2})\.)?(\d{1,2})\.)?(\d{4})$/.exec(written) ?? []
-  const parts = [orRefuse(year, 'cell-day'), month, day]
-  return parts.map((part) => part.padStart(2, '0')).join('-')
+function readDay([{ cell, hasMonthFirst }]: readonly [Cell, ...Cell[]]): string | null {
+  // What spreadsheets and databases make of an empty date.
+  if (/^0+$|^0?[01]\.0?[01]\.(?:0000|0001|1900)/.test(cell)) return null
+  const { day, isEither } = orRefuse(readTypedDay(cell), 'cell-day')
+  if (isEither && hasMonthFirst) throw new Problem('cell-day-either')
+  return day
 }
 
 function orRefuse<Value>(value: Value | undefined, code: ProblemCode): Value {
-  if (value === undefined || value === '') throw new Problem(code)
+  if (value === undefined) throw new Problem(code)
   return value
 }

@@ -28,7 +28,39 @@ const files: [name: string, text: string, cells: string[][]][] = [
       ['Schaum', 'Bad'],
     ],
   ],
+  [
+    'bars',
+    'Typ|Ort\nSchaum|Bad',
+    [
+      ['Typ', 'Ort'],
+      ['Schaum', 'Bad'],
+    ],
+  ],
   ['one column', 'Typ\nSchaum', [['Typ'], ['Schaum']]],
+  [
+    'Excel names the separator',
+    'sep=;\r\nTyp;Ort\r\nA, B, C;Bad',
+    [
+      ['Typ', 'Ort'],
+      ['A, B, C', 'Bad'],
+    ],
+  ],
+  [
+    'the separator named in quotes',
+    '"sep=,"\nTyp,Ort\nA;B;C,Bad',
+    [
+      ['Typ', 'Ort'],
+      ['A;B;C', 'Bad'],
+    ],
+  ],
+  [
+    'a tab is named',
+    'SEP=\t\nTyp\tOrt\na;b;c\tBad',
+    [
+      ['Typ', 'Ort'],
+      ['a;b;c', 'Bad'],
+    ],
+  ],
   [
     'decimal commas between semicolons',
     'Typ;kg;Ort\nP;6,0;Bad\nP;2,5;Bad',
@@ -121,10 +153,8 @@ const files: [name: string, text: string, cells: string[][]][] = [
   ],
 ]
 
-const isTitle = (cell: string) => cell === 'Typ' || cell === 'Ort'
-
 test.each(files)('%s', (_name, text, cells) => {
-  expect(readTable(text, 10, isTitle)?.map((line) => line.cells)).toEqual(cells)
+  expect(readTable(text, 10)?.map((line) => line.cells)).toEqual(cells)
 })
 
 /** A text in an encoding of one byte a letter. */
@@ -134,6 +164,8 @@ function encode(text: string, encoding: string): Uint8Array {
 }
 
 test.each([
+  ['macintosh', 'Name;Ort\rFeuerlöscher «6 l»;Küche – 1. OG\rDecke;Café'],
+  ['macintosh', 'Name\rSchürze'],
   ['windows-1252', 'Name;Ort\r\nFeuerlöscher;Büro Šimek…\r\nDecke – 20 €;Ÿ'],
   ['windows-1252', 'Name\r\nLöscher'],
   ['windows-1252', 'Name;Preis\r\nDecke;€ 20…'],
@@ -143,8 +175,8 @@ test.each([
 
 test('a line has the number it has in the file', () => {
   for (const end of ['\n', '\r\n', '\r']) {
-    const text = 'Titel\n\nTyp;"a\nb"\nP;Bad'.replaceAll('\n', end)
-    expect(readTable(text, 10, isTitle)?.map(({ line }) => line)).toEqual([1, 3, 5])
+    const text = 'sep=;\nTitel\n\nTyp;"a\nb"\nP;Bad'.replaceAll('\n', end)
+    expect(readTable(text, 10)?.map(({ line }) => line)).toEqual([2, 4, 6])
   }
 })
 
@@ -154,26 +186,25 @@ test.each([
   ['a title', `Typ;${wide(500, 'b')}\nP`],
   ['a title far behind', `${wide(400, 'b')}${';'.repeat(300)}c\nP`],
   ['a cell', `Typ;Ort\nP;Bad\n${wide(501, 'b')}`],
+  ['a title after the sign that separates', `sep=;\n${wide(501, 'b')}`],
 ])('%s behind the 500th column is not lost without a word', (_, text) => {
-  expect(() => readTable(text, 10, isTitle)).toThrow('mehr als 500 Spalten')
+  expect(() => readTable(text, 10)).toThrow('mehr als 500 Spalten')
 })
 
 test('empty columns behind the last one are none', () => {
-  const [head] = readTable(`${wide(500, 'b')};; ;"";\nP`, 10, isTitle) ?? []
+  const [head] = readTable(`${wide(500, 'b')};; ;"";\nP`, 10) ?? []
   expect([head?.cells.length, head?.cells.at(-1)]).toEqual([500, 'b'])
   const text = `Typ;Ort\nP;${'Bad, '.repeat(600)}`
-  expect(readTable(text, 10, isTitle)?.map(({ cells }) => cells.length)).toEqual([2, 2])
+  expect(readTable(text, 10)?.map(({ cells }) => cells.length)).toEqual([2, 2])
 })
 
 test('a quote that is never closed makes no table', () => {
-  expect(readTable('Typ\n"Schaum', 10, isTitle)).toBeUndefined()
+  expect(readTable('Typ\n"Schaum', 10)).toBeUndefined()
 })
 
 test.each(['\n', '\r\n', ';;\n'])('%j costs hardly anything, however often', async (line) => {
   const lines = 100_000
-  const filled = await costOf(() =>
-    readTable(`Typ;Ort\n${'P;Bad\n'.repeat(lines)}`, lines, isTitle),
-  )
+  const filled = await costOf(() => readTable(`Typ;Ort\n${'P;Bad\n'.repeat(lines)}`, lines))
   const empty = `Typ;Ort\n${line.repeat(lines)}`
-  expect(await costsLess(() => readTable(empty, lines, isTitle), filled)).toBe(true)
+  expect(await costsLess(() => readTable(empty, lines), filled)).toBe(true)
 })

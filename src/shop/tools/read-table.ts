@@ -4,8 +4,8 @@ import { Problem } from '../../contract/problems.ts'
 const mostColumns = 500
 
 /**
- * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252.
- * Undefined if it is not text.
+ * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252
+ * or what Excel on a Mac writes. Undefined if it is not text.
  */
 export function decodeText(file: Uint8Array): string | undefined {
   const encoding = encodingOf(file)
@@ -24,33 +24,52 @@ function encodingOf(file: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(file)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return isFromMac(file) ? 'macintosh' : 'windows-1252'
   }
+}
+
+/** Whether more letters are umlauts on a Mac (to Windows they are `Š`, `š` and `Ÿ`) than on Windows. */
+function isFromMac(file: Uint8Array): boolean {
+  const signs = Buffer.from(file).toString('latin1')
+  const count = (letters: RegExp) => signs.match(letters)?.length ?? 0
+  return count(/[\x8a\x9a\x9f](?=[a-z])|(?<=[a-z])[\x8a\x9a\x9f]/gi) > count(/[ÄÖÜäöü]/g)
 }
 
 /** A line of a table: its line number in the file, and its trimmed cells. */
 export type TableLine = { line: number; cells: string[] }
 
 /** As spreadsheets write them; the first one wins a tie. */
-const separators = [';', '\t', ',']
-/** Titles are among so many lines. */
-const sample = 6
+const separators = [';', '\t', '|', ','] as const
+/** Enough lines to tell which sign separates the cells. */
+const sample = 50
+
+/** What is known of a table before it is read: the titles of its first line. */
+type Known = { isTitle?: (cell: string) => boolean }
 
 /**
- * The lines of a table. Its separator is the one that divides its first lines into most known titles. Empty lines are
- * skipped; at most `most` + 1 are read. Text behind a closing quote belongs to its cell. Undefined when a quote is never
- * closed. Throws `import-too-wide`.
+ * The lines of a table. Its separator is the one that a first line `sep=;` names, else the one that divides its first
+ * line into known titles, else the one in which most lines agree: titles above the header and commas in a text have
+ * their own number of cells. Empty lines are skipped; at most `most` + 1 are read.
+ * Text behind a closing quote belongs to its cell. Undefined when a quote is never closed. Throws `import-too-wide`.
  */
 export function readTable(
   text: string,
   most: number,
-  isTitle: (cell: string) => boolean,
+  { isTitle = () => false }: Known = {},
 ): TableLine[] | undefined {
-  const found = separators.map((separator) => {
-    const first = splitLines(text, separator, sample) ?? []
-    return { separator, titles: first.flatMap(({ cells }) => cells).filter(isTitle).length }
-  })
-  const [best] = found.toSorted((a, b) => b.titles - a.titles)
+  const [first = '', named = ''] = /^"?sep=([^\r\n"])"?[;,\t|]*(?:\r\n?|\n)/i.exec(text) ?? []
+  if (named !== '') {
+    const lines = assertWidth(splitLines(text.slice(first.length), named, most))
+    return lines?.map(({ line, cells }) => ({ line: line + 1, cells }))
+  }
+  const found = separators.map((separator) => ({
+    separator,
+    ...evennessOf(splitLines(text, separator, sample) ?? []),
+    titles: (splitLines(text, separator, 1)?.[0]?.cells ?? []).filter(isTitle).length,
+  }))
+  const [best] = found.toSorted(
+    (a, b) => b.titles - a.titles || b.lines - a.lines || b.signs - a.signs,
+  )
   return assertWidth(splitLines(text, best?.separator ?? ';', most))
 }
 
@@ -58,6 +77,16 @@ export function readTable(
 function assertWidth(lines: TableLine[] | undefined): TableLine[] | undefined {
   if (lines?.some(({ cells }) => cells.length > mostColumns)) throw new Problem('import-too-wide')
   return lines
+}
+
+/** How many lines agree in their number of separators, and in which. */
+function evennessOf(lines: readonly TableLine[]): { lines: number; signs: number } {
+  // What was divided inside quotes was not divided by this sign.
+  const whole = lines.filter(({ cells }) => cells.length > 1 && !cells.some((one) => /"/.test(one)))
+  const alike = Map.groupBy(whole, ({ cells }) => cells.length - 1)
+  const counted = [...alike].map(([signs, { length }]) => ({ lines: length, signs }))
+  const [most] = counted.toSorted((a, b) => b.lines - a.lines || b.signs - a.signs)
+  return most ?? { lines: 0, signs: 0 }
 }
 
 /** Its lines; one with more than `mostColumns` cells has one cell more. */

@@ -12,13 +12,8 @@ import { toast } from '../ui/message/toast.ts'
 import { DeviceImportPreview } from './device-import-preview.tsx'
 
 /** A template to start from, readable by Excel. */
-const template = `\uFEFF${[
-  'Typ;Grösse;Baujahr;Standort;Bezeichnung;Letzte Wartung;Letzter Wechsel;Letzte Reinigung;Letzte Kontrolle;Brennstoff',
-  'Schaum;6 l;2021;Haus, Küche;;10.05.2024;;;;',
-  'CO2;2 kg;2019;Büro;;2023;;;;',
-  'Melder;;2020;Haus, Schlafzimmer;;;;;;',
-  'Ölheizung;20 kW;2012;Haus, Keller;;;;03.09.2025;2024;Heizöl',
-].join('\r\n')}\r\n`
+const template =
+  '\uFEFFTyp;Grösse;Baujahr;Standort;Letzte Wartung;Letzter Wechsel;Bezeichnung\r\nSchaum;6 l;2021;Haus, Küche;10.05.2024;;\r\nCO2;2 kg;2019;Büro;2023;;\r\nMelder;;2020;Haus, Schlafzimmer;;;\r\nÖlheizung;20 kW;2012;Haus, Keller;03.09.2025;;\r\n'
 
 /** Imports a device table: parsed by the server, reviewed here; then its good lines are imported, the others stay listed. */
 export function DeviceImportForm({

@@ -119,8 +119,8 @@ test('an appointment of the chimney sweep has the heating with it, and one for e
 })
 
 test('a table of an office brings heatings with their power and fuel', async () => {
-  const table = `Anlage;Brennstoff;Leistung;Jahrgang;Standort;Letzte Reinigung;Letzte Kontrolle
-Ölheizung;Heizöl;20;2012;Keller;03.09.2025;2024
+  const table = `Anlage;Brennstoff;Leistung (kW);Jahrgang;Standort;Letzte Reinigung;Letzte Kontrolle
+Heizung;Öl;20;2012;Keller;03.09.2025;2024
 Pelletheizung;;15 kW;2019;Heizraum;10.01.2026;
 Kachelofen;Stückholz;;1990;Stube;;
 Wärmepumpe;;8;2020;;;

@@ -41,7 +41,7 @@ const list = async (cookie = heidi.cookie) =>
 
 const table = `Typ;Grösse;Baujahr;Standort;Letzte Wartung
 Schaumlöscher;6 l;2020;"Haus; Küche";10.05.2023
-CO2;2;2017;Büro;12.2023
+CO2;2;2017;Büro;12/2023
 Löschdecke;;;Küche;
 `
 const asRead = [
@@ -88,7 +88,7 @@ Wandhydrant;2020;;;
 Pulver;2031;6;;
 Pulver;1890;6;;
 Pulver;neu;6;;
-Öllampe;2020;6;-;
+Schaum;2020;6;=HYPERLINK("http://böse");
 Schaum;2020;6;"zwei
 Zeilen";
 Schaum;2020;6;;31.02.2024
@@ -107,7 +107,7 @@ Schaum;2020;zwölf;;gestern
     '4 Baujahr 2031: Bitte prüfen Sie das Baujahr: ',
     '5 Baujahr 1890: Bitte prüfen Sie das Baujahr: ',
     '6 Baujahr neu: Erwartet wird ein Jahr wie «20',
-    '7 Typ Öllampe: Diesen Typ kennt das Register ',
+    '7 Standort =HYPERLINK("http://böse"): Eine Zelle beginnt wie eine Fo',
     '10 Letzte Wartung 31.02.2024: Bitte prüfen Sie die Daten: Ei',
     '11 Letzte Wartung 8.3.2026: Was schon geschehen ist, kann ',
     '12 Grösse zwölf: Erwartet wird eine Grösse wie ',
@@ -137,33 +137,51 @@ test('a corrected file adds what is new, and equal lines are different devices',
   expect(await list()).toHaveLength(5)
 })
 
-test('columns are known by their titles, and what is not read is named', async () => {
-  const office = `Geräteliste 2026;;;;;
-Geräte-Nr.;GERÄT;Ort;"Letzter
-Service";Grösse;Raum;
-1;Rauchmelder;-1. UG;7.3.24;-;Gang;
-2;ABC-Löscher;"Keller
-Nord";2024-03-07;2,5 kg;;
-3;Anderes Löschgerät;;2023;6 Liter;;
-4;;;;;;
-;;;;;;`
+test('the columns of offices: whole words and values decide, and what is not read is named', async () => {
+  const office = `sep=;
+"Geräteliste Liegenschaft Musterstrasse; Stand 7.3.2024";;;;;;;;
+;;;;;;;;
+Geräte-Nr.;Typ;Hersteller;Wartungsintervall;"Letzte
+Wartung";Grösse;Telefon;Standort;
+1;P6;Gloria;2 Jahre;07.03.24;-;+41 71 123 45 67;"Keller
+Nord";
+2;Nasslöscher;–;jährlich;März 2024;9 Liter;-;-1. UG;
+3;CO2 5kg;Total;;45291;;=1+1;Büro;
+4;;;;;;;;
+;;;;;;;;`
   const { body } = await read(office)
   expect(body).toMatchObject({ bereit: 3, fehlerhaft: 0 })
   expect(body.spalten.map(({ name, feld }) => `${name} = ${feld}`)).toEqual([
     'Geräte-Nr. = null',
-    'GERÄT = typ',
-    'Ort = standort',
-    'Letzter Service = letzteWartung',
+    'Typ = typ',
+    'Hersteller = bezeichnung',
+    'Wartungsintervall = null',
+    'Letzte Wartung = letzteWartung',
     'Grösse = groesse',
-    'Raum = null',
+    'Telefon = null',
+    'Standort = standort',
   ])
   expect(
     body.zeilen.map(({ zeile, geraet }) => [zeile, ...Object.values(geraet ?? {}).slice(0, 5)]),
   ).toEqual([
-    [4, 'melder', null, null, '-1. UG', '2024-03-07'],
-    [5, 'pulver', 2.5, null, 'Keller Nord', '2024-03-07'],
-    [7, 'anderes', 6, null, '', '2023-01-01'],
+    [6, 'pulver', 6, null, 'Keller Nord', '2024-03-07'],
+    [8, 'wasser', 9, null, '-1. UG', '2024-03-01'],
+    [9, 'co2', 5, null, 'Büro', '2023-12-31'],
   ])
+})
+
+test('where some dates have their month first, those that could be either are refused', async () => {
+  const dates = (more: string) =>
+    `Typ;Letzte Wartung\nS6;03/07/2024\nS6;7.3.2024\nS6;07/07/2024\nS6;${more}`
+  const daysOf = async (file: string) =>
+    (await read(file)).body.zeilen.map(
+      ({ geraet, fehler }) => geraet?.letzteWartung ?? fehler?.slice(0, 13),
+    )
+  const swiss = ['2024-07-03', '2024-03-07', '2024-07-07']
+  expect(await daysOf(dates('25/03/2024'))).toEqual([...swiss, '2024-03-25'])
+  const either = ['Tag und Monat', '2024-03-07', '2024-07-07']
+  expect(await daysOf(dates('03/25/2024'))).toEqual([...either, '2024-03-25'])
+  expect(await daysOf(dates('-'))).toEqual([...swiss, undefined])
 })
 
 testRows([
