@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FormErrors } from '../../ui/form/form.tsx'
@@ -11,31 +11,10 @@ export function isSavedMeanwhile(failure: unknown): failure is ApiError {
   )
 }
 
-/** For the conflict notice of a form: links to the new state, or saves one's own version on top of it. */
-export function SavedMeanwhile({
-  href,
-  onSave,
-}: {
-  /** Where the new state can be viewed. */
-  href: string
-  onSave: (event: MouseEvent<HTMLButtonElement>) => void
-}) {
-  return (
-    <>
-      <a href={href} target="_blank" rel="noopener">
-        Den neuen Stand in einem weiteren Fenster ansehen
-      </a>
-      <Button look="secondary" onClick={onSave}>
-        Trotzdem meine Fassung speichern
-      </Button>
-    </>
-  )
-}
-
 /**
- * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adoptNewest` takes the
- * current one, which `readNewest` loads, and `adopt` that of one's own save. `save` is for a form within a page, and says
- * the conflict there, with what is different now as `differs`.
+ * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adopt` takes that of
+ * one's own save. `save` says the conflict in the form, with what is different now as `differs`, a link to the new state
+ * and a way to save one's own version on top of it, for which `readNewest` loads the current revision.
  */
 export function useRevision<Revision extends string | number>(
   begun: Revision,
@@ -70,16 +49,21 @@ export function useRevision<Revision extends string | number>(
       <>
         <p>{message}</p>
         {differs}
-        <SavedMeanwhile
-          href={href}
-          onSave={({ currentTarget: { form } }) => {
+        <a href={href} target="_blank" rel="noopener">
+          Den neuen Stand in einem weiteren Fenster ansehen
+        </a>
+        <Button
+          look="secondary"
+          onClick={({ currentTarget: { form } }) => {
             // The notice disappears with the next attempt.
             form?.querySelector<HTMLElement>('[type=submit]')?.focus()
             void adoptNewest().then(() => form?.requestSubmit())
           }}
-        />
+        >
+          Trotzdem meine Fassung speichern
+        </Button>
       </>
     ),
   })
-  return { revision, adopt, adoptNewest, save }
+  return { adopt, save }
 }

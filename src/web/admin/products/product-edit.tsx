@@ -16,7 +16,7 @@ import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
-import { SavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [product, categories] = await Promise.all([
@@ -63,11 +63,11 @@ function EditForm({
   const [product] = useState(loaded)
   const [initial] = useState(() => typedProduct(loaded))
   const id = product.idProdukt
-  const href = `/admin/products/${id}`
   const read = async () => (await api('GET /api/admin/products/:id', { params: { id } })).data
-  const { revision, adoptNewest } = useRevision(loaded.version, {
-    href,
+  const { save } = useRevision(loaded.version, {
+    href: `/admin/products/${id}`,
     readNewest: async () => (await read()).version,
+    differs: <WhatDiffers kind="product" opened={product} load={read} />,
   })
 
   return (
@@ -76,19 +76,13 @@ function EditForm({
       productId={id}
       categories={categories}
       failureText="Produkt konnte nicht gespeichert werden"
-      send={async (draft) => {
-        await api('PUT /api/admin/products/edit/:id', {
-          params: { id },
-          body: { ...draft, version: revision.current },
+      send={(draft) =>
+        save(async (version) => {
+          const body = { ...draft, version }
+          await api('PUT /api/admin/products/edit/:id', { params: { id }, body })
+          toast.success('Produkt wurde erfolgreich gespeichert')
         })
-        toast.success('Produkt wurde erfolgreich gespeichert')
-      }}
-      conflict={(save) => (
-        <>
-          <WhatDiffers kind="product" opened={product} load={read} />
-          <SavedMeanwhile href={href} onSave={() => void adoptNewest().then(save)} />
-        </>
-      )}
+      }
     />
   )
 }

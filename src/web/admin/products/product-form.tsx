@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldErrors } from '../../ui/form/field-errors.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { saleStates } from './sale-states.ts'
@@ -17,9 +17,8 @@ import { StockHistory } from './stock-history.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { boundTo, previewOf, saleInWords, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
-import { SessionOver } from '../../ui/message/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { type Refusal, useProductForm } from './use-product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 
 /**
@@ -32,16 +31,13 @@ export function ProductForm({
   categories,
   send,
   failureText,
-  conflict,
 }: {
   initial: TypedProduct
   productId: number
   categories: readonly AdminCategory[]
-  /** Submits the draft; rejects when the server refuses it. */
-  send: (draft: ProductDraft) => Promise<void>
+  /** Submits the draft; rejects when the server refuses it, and resolves to what is said of a concurrent change. */
+  send: (draft: ProductDraft) => Promise<FormErrors | void>
   failureText: string
-  /** What to do about a concurrent change. `save` submits the form again. */
-  conflict?: (save: () => Promise<void>) => ReactNode
 }) {
   const { vatPerMille } = useSite()
   const form = useProductForm(initial, send, failureText, vatPerMille)
@@ -57,7 +53,6 @@ export function ProductForm({
         {...form.formProps}
       >
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
-        {form.refusal && <Refused refusal={form.refusal}>{conflict?.(form.save)}</Refused>}
         <FieldErrors value={form.errors}>
           <Field
             label="Name"
@@ -129,16 +124,6 @@ export function ProductForm({
       <PriceQuestion doubt={form.doubt} vatPerMille={vatPerMille} onAnswer={form.answer} />
       <UnsavedChanges isDirty={form.isDirty} />
     </div>
-  )
-}
-
-/** Why it was not saved; `children`: what to do about a concurrent change. */
-function Refused({ refusal, children }: { refusal: Refusal; children: ReactNode }) {
-  return (
-    <Notice tone="error">
-      {refusal.why === 'session-over' ? <SessionOver /> : <p>{refusal.message}</p>}
-      {refusal.why === 'conflict' && children}
-    </Notice>
   )
 }
 
