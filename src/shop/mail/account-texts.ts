@@ -27,10 +27,19 @@ export function resetMail(
   )
 }
 
-export function passwordChangedMail(person: Greeted, from: Business): MailText {
+/** `pending`: the new address that was not confirmed yet, if there was one. */
+export function passwordChangedMail(
+  person: Greeted,
+  pending: string | null,
+  from: Business,
+): MailText {
+  const dropped =
+    pending === null
+      ? ''
+      : ` Die neue E-Mail-Adresse ${pending}, die noch nicht bestätigt war, ist verworfen.`
   return write(
     { to: person, from, subject: 'Ihr Passwort wurde geändert' },
-    `Das Passwort Ihres Kontos bei ${from.name} wurde soeben geändert. Andere Geräte sind abgemeldet.`,
+    `Das Passwort Ihres Kontos bei ${from.name} wurde soeben geändert. Andere Geräte sind abgemeldet.${dropped}`,
     `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an («Passwort vergessen?» beim Login) und rufen Sie uns an: ${from.phone}`,
   )
 }

@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
+import { shownEmail } from '../tools/read-email.ts'
 import { type Account, greetUser } from '../accounts/accounts.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { hashPassword, verifyPassword } from '../tools/argon2.ts'
@@ -84,7 +85,7 @@ export async function confirmOwner(
 /** Notifies the owner of a changed password, in the caller's transaction. */
 export async function queuePasswordNotice(trx: Trx, account: Account, now: number): Promise<void> {
   const { business } = await readSettings(trx)
-  const mail = passwordChangedMail(greetUser(account), business)
+  const mail = passwordChangedMail(greetUser(account), shownEmail(account.pending_email), business)
   const subjectKey = randomUUID()
   await queueMail(trx, { kind: 'password-changed', subjectKey, to: account.email, ...mail }, now)
 }

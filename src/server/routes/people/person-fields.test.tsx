@@ -206,3 +206,17 @@ test.each(fields)('customers change their own %s and see it in their profile', a
   expect([before.user[field], after.user[field]]).toEqual([one[field], other[field]])
   expect(after.text).not.toBe(before.text)
 })
+
+test('the page of a person says of a new address that it is not confirmed, and that signing out drops it', async () => {
+  const { user, api } = await shop.newCustomer()
+  const params = { id: user.idUser }
+  const page = async () => {
+    const { body: detail } = await admin.person(user.idUser)
+    return textOf(<Page loaderData={{ detail, devices: { data: [] } }} />)
+  }
+  expect(await page()).not.toContain('verwerfen')
+  await api('PUT /:id/email', { params, body: { email: 'neu@beispiel.ch' } })
+  expect(await page()).toMatch(/neu@beispiel\.ch ist noch nicht bestätigt.*verwerfen/)
+  await admin.api('DELETE /api/admin/users/:id/sessions', { params })
+  expect(await page()).not.toContain('neu@beispiel.ch')
+})

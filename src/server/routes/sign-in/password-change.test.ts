@@ -29,6 +29,9 @@ test("a password change ends a stranger's request for another e-mail address", a
   expect((await me()).email).toBe('fremd@beispiel.ch')
   expect((await changePassword()).status).toBe(200)
   expect((await me()).email).toBe(email)
+  expect((await shop.mails('password-changed'))[0]?.body.replaceAll(/\s+/g, ' ')).toContain(
+    'Die neue E-Mail-Adresse fremd@beispiel.ch, die noch nicht bestätigt war, ist verworfen.',
+  )
   expect((await open(link)).body.code).toBe('link-invalid')
   await shop.signIn(email, newPassword)
 })
@@ -36,6 +39,7 @@ test("a password change ends a stranger's request for another e-mail address", a
 test('a password change leaves the link that confirms the current address', async () => {
   const link = await linkTo(email)
   expect((await changePassword()).status).toBe(200)
+  expect((await shop.mails('password-changed'))[0]?.body).not.toContain('verworfen')
   expect((await open(link)).status).toBe(200)
   expect((await me()).isVerifiedEmail).toBe(1)
 })

@@ -28,6 +28,12 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
             {sessions.offen === 0 ? 'Zurzeit nirgends angemeldet.' : `${open} offen`}
             {sessions.zuletzt && `, zuletzt benutzt am ${formatDateTime(sessions.zuletzt)}`}
           </p>
+          {person.mailAn !== null && person.mailAn !== person.email && (
+            <p>
+              Die neue Adresse {person.email} ist noch nicht bestätigt. Abmelden und Sperren
+              verwerfen sie.
+            </p>
+          )}
           {sessions.beendbar > 0 && (
             <SignOut id={person.idUser} isAll={sessions.beendbar === sessions.offen} />
           )}
