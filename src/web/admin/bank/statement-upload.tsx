@@ -1,38 +1,45 @@
 import Upload from 'lucide-react/icons/upload'
-import { useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useId, useState } from 'react'
 import type { BankOutcome, BankStatementResult } from '../../../contract/bank/bank.ts'
+import { statementBytes } from '../../../contract/bank/limits.ts'
+import { isSessionOver, textOf } from '../../api.ts'
+import { useActionInside } from '../../parts/action.tsx'
+import { assertSize, sendBytes } from '../../send-bytes.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useFileDrop } from '../../ui/form/use-file-drop.ts'
-import { SessionOver } from '../../ui/message/session-over.tsx'
 import styles from './bank.module.css'
 import { EntryFacts } from './entry-facts.tsx'
 import { ExportDrawing } from './export-drawing.tsx'
-import { type UploadedStatement, uploadStatements } from './upload-statements.ts'
+
+/** What came of a file: the result for its entries, or why there is none. */
+type Uploaded = { name: string; result?: BankStatementResult; trouble?: string }
+
+async function upload(file: File): Promise<Uploaded> {
+  const { name } = file
+  try {
+    assertSize(file, statementBytes, 'bank-statement-too-large')
+    const body = new FormData()
+    body.set('datei', file)
+    return { name, result: await sendBytes('POST /api/admin/bank-statements', { body }) }
+  } catch (failure) {
+    if (isSessionOver(failure)) throw failure
+    return { name, trouble: textOf(failure) }
+  }
+}
 
 /** Uploads bank statements one after the other, and shows the result of each. `isFirst`: there has never been one. */
 export function StatementUpload({ isFirst }: { isFirst: boolean }) {
   const id = useId()
-  const isBusy = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<readonly UploadedStatement[]>([])
-  const [left, setLeft] = useState<readonly string[]>([])
-  const { revalidate } = useRevalidator()
-
-  async function send(files: readonly File[]) {
-    if (isBusy.current || files.length === 0) return
-    isBusy.current = true
-    setBusy(true)
-    setDone([])
-    setLeft([])
-    const unsent = await uploadStatements(files, (came) => setDone((before) => [...before, came]))
-    setLeft(unsent)
-    isBusy.current = false
-    setBusy(false)
-    // Without a session the login would replace the page, and the results with it.
-    if (unsent.length === 0) await revalidate()
-  }
-
+  const [done, setDone] = useState<readonly Uploaded[]>([])
+  const { busy, run, refusal } = useActionInside()
+  const send = (files: readonly File[]) =>
+    run(async () => {
+      setDone([])
+      for (const file of files) {
+        const came = await upload(file)
+        setDone((before) => [...before, came])
+      }
+    })
   const drop = useFileDrop((files) => void send([...files]))
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -88,16 +95,7 @@ export function StatementUpload({ isFirst }: { isFirst: boolean }) {
             )}
           </div>
         ))}
-        {left.length > 0 && (
-          <Notice tone="error">
-            <p>
-              <strong>{left.join(', ')}</strong>
-            </p>
-            <SessionOver
-              again={`laden Sie ${left.length === 1 ? 'die Datei' : 'diese Dateien'} hier noch einmal hoch`}
-            />
-          </Notice>
-        )}
+        {refusal}
       </div>
     </section>
   )
