@@ -1,3 +1,4 @@
+import type { Span } from '../../contract/appointments/appointments.ts'
 import {
   type DayPart,
   dayParts,
@@ -62,7 +63,7 @@ export function WindowFields({ from }: { from?: string | undefined }) {
 
 /** Reads the times from the form in the format of the API, with an error message if they are wrong. */
 export function readWindowFields(values: Values): {
-  windows: { von: string; bis: string }[]
+  windows: Span[]
   problem: string | undefined
 } {
   const today = swissDayOf(Date.now())
@@ -83,5 +84,9 @@ export function readWindowFields(values: Values): {
     von: toTime(swissInstant(day, from)),
     bis: toTime(swissInstant(day, to)),
   }))
+  if (windows.some((one, at) => windows.slice(0, at).some((other) => overlap(one, other))))
+    return refuse('Bitte wählen Sie Zeiten, die sich nicht überschneiden.')
   return { windows, problem: undefined }
 }
+
+const overlap = (one: Span, other: Span) => one.von < other.bis && other.von < one.bis
