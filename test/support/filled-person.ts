@@ -40,7 +40,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       is_export: 1,
     },
   ],
-  cart_items: [{ quantity: 1 }],
+  cart_items: [{ quantity: 7 }],
   payment_sessions: [{ status: 'completed', review_reason: 'refund' }],
   refunds: [{ origin: 'shop', status: 'settled', method: 'bank', lines: '[]' }],
   disputes: [{ status: 'won' }],

@@ -18,7 +18,6 @@ export const orderData = {
         'delivery',
         'vat',
         'terms_version',
-        'is_export',
       ],
       coded: [
         'fulfilment',
@@ -28,7 +27,7 @@ export const orderData = {
         'status',
         'billing',
       ],
-      technical: ['fingerprint', 'search_text', 'corrections', 'vat_per_mille'],
+      technical: ['fingerprint', 'search_text', 'corrections', 'vat_per_mille', 'is_export'],
     },
   },
   order_items: {

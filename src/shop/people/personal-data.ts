@@ -183,7 +183,9 @@ export const personalData: PersonalData = {
     deleted: { kept: 'they belong to an address that is not proven; deleted after a year' },
     joined: 'stays',
     columns: {
-      exported: ['first_name', 'last_name', 'email', 'phone', 'message', 'is_return'],
+      exported: ['first_name', 'last_name', 'email', 'phone', 'message'],
+      // The message itself begins with it.
+      coded: ['is_return'],
       technical: ['search_text'],
     },
   },
