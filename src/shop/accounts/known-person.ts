@@ -85,10 +85,8 @@ export async function savePerson(
 
 /** A short revision of the fields that concurrent edits must not overwrite. */
 export function revisionOf(row: Person): string {
-  const { email, contact_email, pending_email, first_name, last_name } = row
-  const { phone, street, postal_code, city, country } = row
-  const names = [email, contact_email, pending_email, first_name, last_name]
-  return hashRevision([...names, phone, street, postal_code, city, country])
+  const { email, contact_email, pending_email } = row
+  return hashRevision([contact_email, pending_email, ...Object.values(fieldsOf(row, email))])
 }
 
 /** Locks a person until the transaction ends. Throws `user-not-found`. */
@@ -109,17 +107,23 @@ function readPerson(form: NewPerson): Contact & { email: string | null } {
   return { ...contact, email: typed === '' ? null : readEmail(typed) }
 }
 
+/** A contact by the fields of the form. */
+function fieldsOf(contact: Contact, email: string | null): Record<keyof NewPerson, string | null> {
+  return {
+    vorname: contact.first_name,
+    nachname: contact.last_name,
+    email,
+    telefonnummer: contact.phone,
+    strasse: contact.street,
+    plz: contact.postal_code,
+    ort: contact.city,
+    land: contact.country,
+  }
+}
+
 /** The form fields that changed. */
 function namesOf(before: Person, email: string | null, contact: Contact): string[] {
-  const fields = {
-    vorname: contact.first_name !== before.first_name,
-    nachname: contact.last_name !== before.last_name,
-    email: email !== (before.pending_email ?? before.email ?? before.contact_email),
-    telefonnummer: contact.phone !== before.phone,
-    strasse: contact.street !== before.street,
-    plz: contact.postal_code !== before.postal_code,
-    ort: contact.city !== before.city,
-    land: contact.country !== before.country,
-  }
-  return Object.entries(fields).flatMap(([name, isOther]) => (isOther ? [name] : []))
+  const known = fieldsOf(before, before.pending_email ?? before.email ?? before.contact_email)
+  const typed = fieldsOf(contact, email)
+  return (Object.keys(typed) as (keyof NewPerson)[]).filter((name) => typed[name] !== known[name])
 }
