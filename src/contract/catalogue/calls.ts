@@ -6,7 +6,6 @@ import {
   AdminCategories,
   AdminProductAnswer,
   AdminProductList,
-  ProductDeletion,
   ProductDraft,
   ProductListQuery,
   UploadedPicture,
@@ -106,7 +105,6 @@ export const catalogueCalls = {
     ...admin,
     summary: 'Delete a product',
     params: id,
-    query: ProductDeletion,
     replies: { 204: nothing },
   },
   'POST /api/admin/pictures': {

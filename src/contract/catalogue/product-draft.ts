@@ -76,11 +76,6 @@ export const ProductDraft = Type.Object({
 } satisfies Record<Exclude<keyof AdminProductWithExtras, 'idProdukt'>, TSchema>)
 export type ProductDraft = Static<typeof ProductDraft>
 
-/** DELETE /api/admin/products/delete/{id}: `leeren` removes the product from all carts first. */
-export const ProductDeletion = Type.Object({
-  warenkoerbe: Type.Optional(Type.Literal('leeren')),
-})
-
 /** POST /api/admin/pictures: the path for `Bild`. */
 export const UploadedPicture = Type.Object({ Bild: Type.String() })
 export type UploadedPicture = Static<typeof UploadedPicture>

@@ -198,11 +198,6 @@ export async function removeFromCart(
   return listCart(trx, userId)
 }
 
-/** Removes a product from all carts, so that it can be deleted. */
-export async function removeFromAllCarts(trx: Trx, productId: number): Promise<void> {
-  await trx.deleteFrom('cart_items').where('product_id', '=', productId).execute()
-}
-
 export async function clearCart(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }

@@ -17,7 +17,6 @@ import { addRoute } from '../../http/endpoint.ts'
 import { wantsHtml } from '../../http/wants-html.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
 import { transaction } from '../../../db/commit.ts'
-import { removeFromAllCarts } from '../../../shop/orders/cart.ts'
 import { listCategories } from '../../../shop/catalogue/categories.ts'
 import {
   createProduct,
@@ -113,9 +112,8 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
     return { data: await getAdminProduct(db, params.id) }
   })
 
-  addRoute(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
+  addRoute(app, 'DELETE /api/admin/products/delete/:id', async ({ params, signedIn }) => {
     await transaction(db, async (trx) => {
-      if (query.warenkoerbe) await removeFromAllCarts(trx, params.id)
       await assertBilled(trx, params.id)
       await deleteProduct(trx, params.id, signedIn.user, now())
     })

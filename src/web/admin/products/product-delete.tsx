@@ -26,20 +26,17 @@ const links: Record<string, string> = {
  */
 export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const { busy, run } = useAction('Löschen fehlgeschlagen')
-  const params = { id: product.idProdukt }
-
-  const remove = (query: { warenkoerbe?: 'leeren' } = {}) =>
+  const { run } = useAction('Löschen fehlgeschlagen')
+  const remove = () =>
     run(async () => {
+      const params = { id: product.idProdukt }
       try {
-        await api('DELETE /api/admin/products/delete/:id', { params, query })
+        await api('DELETE /api/admin/products/delete/:id', { params })
       } catch (failure) {
         const code = codeOf(failure) ?? ''
         if (links[code]) return setRefusal({ message: textOf(failure), code })
-        setRefusal(undefined)
         throw failure
       }
-      setRefusal(undefined)
       return 'Produkt wurde erfolgreich gelöscht'
     })
 
@@ -54,13 +51,7 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
           if (window.confirm('Produkt wirklich löschen?')) void remove()
         }}
       />
-      <Refused
-        product={product}
-        refusal={refusal}
-        busy={busy}
-        onClose={() => setRefusal(undefined)}
-        onEmptyCarts={() => void remove({ warenkoerbe: 'leeren' })}
-      />
+      <Refused product={product} refusal={refusal} onClose={() => setRefusal(undefined)} />
     </>
   )
 }
@@ -69,22 +60,17 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
 function Refused({
   product,
   refusal,
-  busy,
   onClose,
-  onEmptyCarts,
 }: {
   product: AdminProduct
   refusal: Refusal | undefined
-  busy: boolean
   onClose: () => void
-  onEmptyCarts: () => void
 }) {
-  const hiding = useAction('Produkt konnte nicht gespeichert werden')
-  const isInCart = refusal?.code === 'product-in-cart'
-  const hide = (listed: AdminProduct) =>
-    hiding.run(async () => {
+  const { busy, run } = useAction('Produkt konnte nicht gespeichert werden')
+  const hide = () =>
+    run(async () => {
       // Without the stock: pieces may have been sold since the list was read.
-      const { idProdukt: id, Bestand: _, Meldebestand: __, ...rest } = listed
+      const { idProdukt: id, Bestand: _, Meldebestand: __, ...rest } = product
       const body = { ...rest, Verkauf: 'verborgen' as const }
       await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)
       return 'Produkt ist jetzt verborgen'
@@ -101,30 +87,16 @@ function Refused({
                 <strong>{product.Name}</strong> {links[refusal.code]}
               </p>
             </FocusedNotice>
-            {isHidden(product) && (
-              <p>
-                {saleStates.verborgen}
-                {isInCart &&
-                  ' Sie können es aus den Warenkörben nehmen und löschen: Wer es hineingelegt hat, findet es dort nicht mehr.'}
-              </p>
-            )}
-            {!isHidden(product) && (
-              <p>
-                Sie können es verbergen: Der Shop zeigt es dann nicht mehr, und niemand kann es
-                kaufen. Das lässt sich jederzeit rückgängig machen.
-                {isInCart && ' Ein verborgenes können Sie danach löschen.'}
-              </p>
-            )}
+            <p>
+              {isHidden(product)
+                ? saleStates.verborgen
+                : 'Sie können es verbergen: Der Shop zeigt es dann nicht mehr, und niemand kann es kaufen. Das lässt sich jederzeit rückgängig machen.'}
+            </p>
           </div>
           <DialogActions keep="So lassen" onKeep={onClose}>
-            {isHidden(product) && isInCart && (
-              <Button aria-disabled={busy || undefined} onClick={onEmptyCarts}>
-                {busy ? 'Wird gelöscht …' : 'Aus Warenkörben entfernen und löschen'}
-              </Button>
-            )}
             {!isHidden(product) && (
-              <Button aria-disabled={hiding.busy || undefined} onClick={() => void hide(product)}>
-                {hiding.busy ? 'Wird verborgen …' : 'Verbergen'}
+              <Button aria-disabled={busy || undefined} onClick={() => void hide()}>
+                {busy ? 'Wird verborgen …' : 'Verbergen'}
               </Button>
             )}
           </DialogActions>
