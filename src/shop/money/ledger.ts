@@ -56,13 +56,12 @@ const kinds = {
 export const entryKinds = Object.keys(kinds) as EntryRow['kind'][]
 export const entryMethods = Object.values(moneyMethods)
 
-/** A figure of a ledger row (`row`: its alias in the query), or a part of one, negative for outgoing money. */
+/** A figure of a ledger row, or a part of one, negative for outgoing money. */
 export function signed(
   figure: 'amount' | 'turnover' | 'vat' | 'direct' | 'direct_vat' | RawBuilder<number>,
-  row = 'money_entries',
 ): RawBuilder<number> {
-  const value = typeof figure === 'string' ? sql.ref(`${row}.${figure}`) : figure
-  const kind = sql.ref(`${row}.kind`)
+  const value = typeof figure === 'string' ? sql.ref(`money_entries.${figure}`) : figure
+  const kind = sql.ref('money_entries.kind')
   return sql<number>`case when ${kind} in (${sql.join(goneKinds)}) then -(${value}) else ${value} end`
 }
 

@@ -14,7 +14,6 @@ const forGood: readonly Reason[] = ['cancelled', 'returned']
 type Taking = {
   reason: 'reserved' | 'ordered' | 'late'
   isForced?: boolean | undefined
-  adminId?: number | null
 }
 
 /**
@@ -25,7 +24,7 @@ type Taking = {
 export async function takeStock(
   trx: Trx,
   orderId: number,
-  { reason, isForced = reason === 'late', adminId = null }: Taking,
+  { reason, isForced = reason === 'late' }: Taking,
   now: number,
 ): Promise<void> {
   const lines = await selectCounted(trx, orderId)
@@ -37,7 +36,7 @@ export async function takeStock(
     if (pieces <= 0) continue
     const left = await take(trx, { product_id, pieces, isForced, name: items[0]?.name ?? '' })
     if (left === undefined) continue
-    const movement = { product_id, pieces: -pieces, order_id: orderId, admin_id: adminId, at: now }
+    const movement = { product_id, pieces: -pieces, order_id: orderId, at: now }
     await trx
       .insertInto('stock_movements')
       .values({

@@ -56,11 +56,10 @@ export function detailRows({ Details }: Detailed): { note: string; rows: [string
   return { note: Details['Text']?.trim() ?? '', rows }
 }
 
-/** Other products of the same category that can be bought: other sizes of it first, then the closest in price. */
+/** Up to four other products of the same category that can be bought: other sizes of it first, then the closest in price. */
 export function relatedProducts(
   product: ProductWithExtras,
   products: readonly Product[],
-  count = 4,
 ): Product[] {
   const others = listedProducts(products).filter(
     (other) =>
@@ -70,7 +69,7 @@ export function relatedProducts(
       (!product.Familie || other.Familie !== product.Familie) &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
-  return closestFirst(product, preferDeliverable(others)).slice(0, count)
+  return closestFirst(product, preferDeliverable(others)).slice(0, 4)
 }
 
 /** What tells sizes of the same thing apart: the amount of agent (`6 l`), or else the name. */
