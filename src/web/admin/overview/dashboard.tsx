@@ -76,7 +76,6 @@ function Figures({
     <>
       <TodayList figures={figures} today={today} />
       <UndeliveredMails undelivered={undelivered} />
-      <BackupTrouble {...backup} />
       <details className={styles['figures']}>
         <summary>Umsatz, Meistverkauftes und letzte Sicherung</summary>
         <RevenueChart months={months} />
@@ -107,18 +106,6 @@ function Figures({
         </p>
       </details>
     </>
-  )
-}
-
-/** A warning about failing backups; renders nothing while they succeed. */
-function BackupTrouble({ madeAt, failedAt }: Dashboard['backup']) {
-  if (failedAt === null) return null
-  return (
-    <Notice tone="error">
-      Die Sicherung vom {formatDateTime(failedAt)} ist misslungen.{' '}
-      {madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(madeAt)}.`}{' '}
-      Fragen Sie, wer Ihren Server betreut.
-    </Notice>
   )
 }
 
