@@ -23,7 +23,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { findFreeHour } from './free-hour.ts'
-import { loadDay, type Planned } from './of-the-day.tsx'
+import { loadDay } from './of-the-day.tsx'
 import {
   checkTime,
   doneText,
@@ -38,11 +38,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const typed = searchParams.get('tag')
   const day = typed !== null && isTypedDay(typed) ? typed : undefined
   const id = Number(searchParams.get('idUser'))
-  const [known, free] = await Promise.all([
+  const [known, hour] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
     findFreeHour(day, Date.now(), (one) => load(loadDay(one))),
   ])
-  return { known, ...free }
+  return { known, hour }
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -84,7 +84,6 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             fresh={fresh}
             note={given.bemerkung ?? ''}
             hour={loaderData.hour}
-            planned={loaderData.planned}
             onOther={() => {
               setKnown(undefined)
               setFresh(undefined)
@@ -102,14 +101,12 @@ function BookForm({
   known,
   fresh,
   hour,
-  planned,
   note,
   onOther,
 }: {
   known: Known | undefined
   fresh: NewPerson | undefined
   hour: Span | undefined
-  planned: Planned | undefined
   note: string
   onOther: () => void
 }) {
@@ -161,7 +158,7 @@ function BookForm({
           defaultValue="kaminfegen"
           options={Object.entries(visitServices)}
         />
-        <TimeFields time={hour} planned={planned} {...wanted.choice} />
+        <TimeFields time={hour} {...wanted.choice} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}
         <TextArea
           label="Bemerkung (freiwillig): Zugang, was zu tun ist"

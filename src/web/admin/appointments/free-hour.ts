@@ -10,24 +10,23 @@ const reach = 5
 
 /**
  * The first hour that lies ahead and at which nothing else is planned: on the day that was chosen, or else on one of
- * the working days after it, or after today. With what is planned on that day, undefined where it cannot be loaded; no
- * `hour` when a week is full. `now` in ms.
+ * the working days after it, or after today; undefined when a week is full. What cannot be loaded counts as free. `now`
+ * in ms.
  */
-export async function findFreeHour<Row extends Planned>(
+export async function findFreeHour(
   chosen: string | undefined,
   now: number,
-  load: (day: string) => Promise<{ data: readonly Row[] } | undefined>,
-) {
+  load: (day: string) => Promise<{ data: readonly Planned[] } | undefined>,
+): Promise<Span | undefined> {
   const today = swissDayOf(now)
   const from = chosen !== undefined && chosen > today ? chosen : today
   const workingDays = Array.from({ length: reach }, (_, at) => workingDayAfter(from, at + 1))
   for (const day of chosen === undefined ? workingDays : [chosen, ...workingDays]) {
-    const loaded = await load(day)
-    const planned = loaded && { day, rows: loaded.data }
-    const hour = freeHourOf(day, loaded?.data ?? [], now)
-    if (hour) return { hour, planned }
+    const planned = await load(day)
+    const hour = freeHourOf(day, planned?.data ?? [], now)
+    if (hour) return hour
   }
-  return { hour: undefined, planned: undefined }
+  return undefined
 }
 
 function freeHourOf(day: string, planned: readonly Planned[], now: number): Span | undefined {

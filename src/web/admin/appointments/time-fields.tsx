@@ -9,7 +9,7 @@ import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import '../../ui/styles/choice.css'
 import styles from './appointment.module.css'
 import { outcomeText } from './customer-way.tsx'
-import { OfTheDay, type Planned } from './of-the-day.tsx'
+import { OfTheDay } from './of-the-day.tsx'
 
 /** How an appointment stands once it is entered: agreed on the telephone, or still to be confirmed. */
 const agreements = {
@@ -58,15 +58,12 @@ export function TimeFields({
   agreement,
   onAgreement,
   without = 0,
-  planned,
 }: {
   /** What stands in the fields first: its first hour. */
   time: Span | undefined
   agreement: Agreement
   onAgreement: (agreement: Agreement) => void
   without?: number
-  /** What is known of a day already. */
-  planned?: Planned | undefined
 }) {
   const [start] = useState(() => startOf(time))
   const [day, setDay] = useState(start.day)
@@ -105,7 +102,7 @@ export function TimeFields({
           </label>
         ))}
       </fieldset>
-      <OfTheDay day={day} without={without} loaded={planned} />
+      <OfTheDay day={day} without={without} />
     </>
   )
 }
