@@ -31,6 +31,12 @@ export async function readOrder(id: number) {
   return (await admin.order(id)).body
 }
 
+/** How many cancelled orders are listed whose money is to be given back. */
+export const countToRefund = async () => {
+  const query = { status: 'zu-erstatten' } as const
+  return (await admin.api('GET /api/admin/orders', { query })).body.total
+}
+
 /** What the test's admin has to review. */
 export async function readReviews() {
   return (await admin.dashboard()).body.reviews

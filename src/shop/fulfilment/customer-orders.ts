@@ -98,8 +98,8 @@ function isUnderReview(
  */
 export function cancellationProblem(
   { status, fulfilment }: Pick<OrderRow, 'status' | 'fulfilment'>,
-  { paid, refunded }: Pick<Sums, 'paid' | 'refunded'>,
+  { isHeld }: Pick<Sums, 'isHeld'>,
 ): 'order-transition' | 'order-holds-money' | undefined {
   if (status !== 'open' || fulfilment !== 'ordered') return 'order-transition'
-  return paid > refunded ? 'order-holds-money' : undefined
+  return isHeld ? 'order-holds-money' : undefined
 }

@@ -1,5 +1,5 @@
 import { shownEmail } from '../tools/read-email.ts'
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payments/order-money.ts'
 import { type MoneyMethod, moneyMethods } from '../../contract/payments/payment-methods.ts'
@@ -22,6 +22,8 @@ type Moved = {
   method: EntryRow['method'] | null
   /** Whether a payment was reversed. */
   hasReversal: boolean
+  /** Whether some of it is still here, in whichever currency. */
+  isHeld: boolean
 }
 
 /** The same, plus what credit notes, write-offs and rounding took off its invoice. */
@@ -33,6 +35,7 @@ export const nothingYet: Sums = {
   takenOff: 0,
   method: null,
   hasReversal: false,
+  isHeld: false,
 }
 
 const wireMethods = Object.fromEntries(
@@ -71,6 +74,10 @@ const goneKinds = Object.entries(kinds)
   .map(([kind]) => sql.lit(kind))
 
 export const signedAmount: RawBuilder<number> = signed('amount')
+
+/** For a query of orders: whether money is held for one (`isHeld`). */
+export const holdsMoney: RawBuilder<SqlBool> = sql`exists (select 1 from money_entries
+  where money_entries.order_id = orders.id group by currency having sum(${signedAmount}) > 0)`
 
 /** The balance of some movements from the shop's point of view, in Rappen. */
 export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[]): Rappen {
@@ -166,6 +173,9 @@ export function sumUp(entries: readonly SumEntry[]): Moved {
     refunded: paid - balanceOf(francs),
     method: payments.at(-1)?.method ?? null,
     hasReversal: entries.some(({ reverses_id }) => reverses_id !== null),
+    isHeld: [...Map.groupBy(entries, ({ currency }) => currency).values()].some(
+      (own) => balanceOf(own) > 0,
+    ),
   }
 }
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { signedAmount } from '../money/ledger.ts'
+import { holdsMoney } from '../money/ledger.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
@@ -16,17 +15,7 @@ export function withoutMoney(db: Db) {
       .where('orders.status', '=', 'open')
       .where('orders.payment_method', '=', 'twint')
       // A part payment shows that the order is not forgotten: a person decides.
-      .where((eb) =>
-        eb(
-          eb
-            .selectFrom('money_entries')
-            .select(sql<number>`coalesce(sum(${signedAmount}), 0)`.as('held'))
-            .whereRef('order_id', '=', 'orders.id')
-            .where('currency', '=', 'CHF'),
-          '<=',
-          0,
-        ),
-      )
+      .where((eb) => eb.not(holdsMoney))
       // Nor is an order whose payment was reversed: it may have been packed, and has a receipt.
       .where((eb) =>
         eb.not(

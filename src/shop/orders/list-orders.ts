@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
-import { signedAmount, sumsOf, toOrderMoney } from '../money/ledger.ts'
+import { holdsMoney, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
@@ -57,7 +57,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status === 'zu-erstatten')
     orders = orders
       .where('orders.status', '=', fromWireStatus('storniert'))
-      .where(keepsMoney)
+      .where(holdsMoney)
       .where(isNotReviewed)
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
@@ -83,18 +83,6 @@ const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
         .whereRef('payment_sessions.order_id', '=', 'orders.id')
         .where(isToReview),
     ),
-  )
-
-/** Whether money is here for an order (in CHF: other currencies are reviewed). */
-const keepsMoney = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb(
-    eb
-      .selectFrom('money_entries')
-      .select(sql<number>`sum(${signedAmount})`.as('kept'))
-      .whereRef('money_entries.order_id', '=', 'orders.id')
-      .where('money_entries.currency', '=', 'CHF'),
-    '>',
-    0,
   )
 
 const listed = [

@@ -39,13 +39,7 @@ async function listHeld(db: Db, orderId: number): Promise<string[]> {
 
 /** Whether the customer of a cancelled order gets money back. */
 async function owesMoney(db: Db, orderId: number): Promise<boolean> {
-  return (await holdsMoney(db, orderId)) || hasPaymentToReview(db, orderId)
-}
-
-/** Whether some of the money received for an order has not been refunded: then only the owner can cancel it. */
-export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
-  const { paid, refunded } = await sumsOfOrder(db, orderId)
-  return paid > refunded
+  return (await sumsOfOrder(db, orderId)).isHeld || hasPaymentToReview(db, orderId)
 }
 
 /** Whether an order has a payment to be reviewed. */

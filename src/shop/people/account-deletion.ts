@@ -7,10 +7,10 @@ import { accountDeleted, owedNotice, queueMail } from '../mail/outbox.ts'
 import { owedAfterDeletionMail } from '../mail/owner-texts.ts'
 import { callOffPlanned } from '../appointments/erase-appointments.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
+import { sumsOfOrder } from '../money/ledger.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 import { lockOrder, moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -52,7 +52,7 @@ export async function deleteAccount(
       // Handed over by the owner meanwhile: then its invoice stands.
       if ((await lockOrder(trx, order.id)).fulfilment !== 'ordered') continue
       // A part payment must stay visible for the owner to refund.
-      if (await holdsMoney(trx, order.id)) continue
+      if ((await sumsOfOrder(trx, order.id)).isHeld) continue
       // An order paid concurrently is no longer open, and stays.
       if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }, now))) continue
       await cancelInvoice(trx, order.id, now)

@@ -6,6 +6,7 @@ import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
 import { DAY, HOUR, SECOND } from '../../../contract/time/time.ts'
 import {
   admin,
+  countToRefund,
   heidi,
   readOrder,
   readReviews,
@@ -218,9 +219,15 @@ test('cancelled under dispute: nobody is promised money that is not here, until 
   const [mail] = await shop.mails('order-cancelled')
   expect(mail?.body).not.toContain('Wir erstatten')
   expect(await readReviews()).toMatchObject([{ reason: 'dispute' }])
+  const decide = (art: 'anfechtung' | 'zahlung', of: string) => admin.decide(id, { art, id: of })
+  await decide('anfechtung', 'du_1')
+  expect(await countToRefund()).toBe(0)
   stub.closeDispute('du_1', 'won')
   await tellAll()
   expect(await readReviews()).toMatchObject([{ reason: 'refund' }])
+  expect(await countToRefund()).toBe(0)
+  await decide('zahlung', (await detail()).payments[0]?.id ?? '')
+  expect(await countToRefund()).toBe(1)
   await back({ betrag: order.total })
   expect(await readReviews()).toEqual([])
 })

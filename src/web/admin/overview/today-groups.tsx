@@ -83,7 +83,7 @@ export function groupsOf(
       lines: rowsOf(today.owed).map((order) => ({
         key: order.order_id,
         what: <Link to={`/admin/orders/${order.order_id}`}>{nameOf(order)}</Link>,
-        about: `${order.order_no}, ${formatChf(toRappen(order.zahlung.bezahlt))} bezahlt`,
+        about: `${order.order_no}, ${order.zahlung.bezahlt > 0 ? formatChf(toRappen(order.zahlung.bezahlt)) : 'in fremder Währung'} bezahlt`,
         actions: <RowLink to={`/admin/orders/${order.order_id}`}>Zurückgeben</RowLink>,
       })),
     },
