@@ -17,6 +17,7 @@ export const withoutOwnStatements = [
   'src/server/routes/catalogue/admin-product-search.test.ts',
   'src/server/http/own-calls.test.ts',
   'src/server/routes/orders/order-fields.test.tsx',
+  'src/server/routes/received-fields.test.tsx',
   'src/server/routes/orders/customer-steps.test.ts',
   'src/server/routes/orders/order-predictions.test.ts',
   'src/server/routes/invoices/invoice-changes.test.ts',

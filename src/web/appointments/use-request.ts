@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import type { NewAppointment } from '../../contract/appointments/appointments.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { api, codeOf, withRetry } from '../api.ts'
 import { useForm } from '../parts/use-form.ts'
@@ -135,7 +137,8 @@ function read(values: Values, wanted: Wanted) {
   const { service, pieces, devices, withVisit } = wanted
   return {
     leistung: service,
-    ...(isCounted(wanted) ? { anzahl: pieces } : { anlage: text('anlage') }),
+    anzahl: isCounted(wanted) ? pieces : undefined,
+    anlage: isCounted(wanted) ? undefined : text('anlage'),
     device_ids: [...devices],
     mitKaminfeger: withVisit && service !== 'kaminfegen',
     fenster: readWindowFields(values).windows,
@@ -148,7 +151,7 @@ function read(values: Values, wanted: Wanted) {
     email: text('email'),
     telefon: text('telefon'),
     website: text('website'),
-  }
+  } satisfies EveryField<Omit<NewAppointment, 'cf_token'>>
 }
 
 /** Returns how many of the photos failed: the request itself has arrived, so nothing else is lost. */

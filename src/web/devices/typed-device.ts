@@ -4,6 +4,7 @@ import type {
   NewDevice,
   RetiredReason,
 } from '../../contract/devices/devices.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import type { Values } from '../ui/form/form.tsx'
 
 /** What is known of the device in a form. */
@@ -22,7 +23,10 @@ export const applianceYearNames = {
 } as const
 
 /** The device as entered. Invalid numbers are sent as impossible values, so that the server returns the reason. */
-export function readDevice(values: Values, isOwner: boolean): NewDevice {
+export function readDevice(
+  values: Values,
+  isOwner: boolean,
+): EveryField<Omit<NewDevice, 'idUser'>> {
   const text = (name: string) => values[name]?.trim() ?? ''
   const day = (name: string) => text(name) || null
   const number = (name: string) => {
@@ -48,15 +52,15 @@ export function readDevice(values: Values, isOwner: boolean): NewDevice {
     letzteReinigung: day('letzteReinigung'),
     letzteKontrolle: day('letzteKontrolle'),
     fluorfrei: (text('fluorfrei') || 'unbekannt') as NonNullable<NewDevice['fluorfrei']>,
-    ...(isOwner && {
-      intervalle: {
-        wartung: years('wartung'),
-        tausch: years('tausch'),
-        ersatz: years('ersatz'),
-        reinigung: years('reinigung'),
-        kontrolle: years('kontrolle'),
-      },
-    }),
+    intervalle: isOwner
+      ? {
+          wartung: years('wartung'),
+          tausch: years('tausch'),
+          ersatz: years('ersatz'),
+          reinigung: years('reinigung'),
+          kontrolle: years('kontrolle'),
+        }
+      : undefined,
   }
 }
 

@@ -1,4 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { ContactMessage } from '../../../contract/contact/contact.ts'
+import type { EveryField } from '../../../contract/endpoint.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { wrongNames } from '../../../contract/accounts/person-name.ts'
@@ -89,7 +91,7 @@ export function ContactForm({ known }: { known: string }) {
           nachricht: text('nachricht'),
           website: text('website'),
           cf_token: token,
-        },
+        } satisfies EveryField<ContactMessage>,
       })
       setAnsweredTo(text('email').trim())
       forgetDraft(draft)
