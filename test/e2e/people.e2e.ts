@@ -181,6 +181,18 @@ async function beginFromLists(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Person erfassen' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rechnung schreiben')
   await expect(main.getByText('Zemp')).toBeVisible()
+  await page.getByLabel('Position 1').fill('Beratung')
+  await page.getByLabel('Preis CHF').fill('90')
+  await main.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('heading', { name: 'Ansehen und senden' })).toBeFocused()
+  const issue = main.getByRole('button', { name: 'Ausstellen und drucken' })
+  await expect(issue).toBeVisible()
+  // What is issued is what was saved.
+  await page.getByLabel('Preis CHF').fill('95')
+  await expect(issue).toHaveCount(0)
+  await main.getByRole('button', { name: 'Speichern' }).click()
+  await expect(main.getByText('Total CHF 95.00, inkl.')).toBeVisible()
+  await expect(issue).toBeVisible()
   // A caller whose number nobody has.
   await page.keyboard.press('Control+k')
   await page.getByLabel('Name, Ort, Telefon, Nummer oder Betrag').fill('071 988 77 66')

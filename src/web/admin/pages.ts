@@ -47,7 +47,6 @@ export const pages = {
     page('geld/mwst', 'books/vat.tsx', 'MWST', 'tab'),
     page('geld/preise', 'invoices/price-list.tsx', 'Preisliste'),
     page('geld/entwurf/:id', 'invoices/draft.tsx', 'Rechnung schreiben'),
-    page('geld/entwurf/:id/senden', 'invoices/send-draft.tsx', 'Rechnung ansehen und senden'),
   ],
   products: [
     page('products', 'products/products.tsx', 'Produkte'),

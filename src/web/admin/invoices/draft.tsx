@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
@@ -20,6 +20,7 @@ import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
 import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
+import { SendDraft } from './send-draft.tsx'
 import { useToday } from '../../ui/use-today.ts'
 
 export const shouldRevalidate = onAnotherPage
@@ -44,7 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rates }
 }
 
-/** Writes an invoice without an order: a draft, or a new one for a person, for whom it asks. */
+/** Writes an invoice without an order, and sends it: a draft, or a new one for a person, for whom it asks. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
@@ -71,7 +72,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
 }
 
 function DraftForm({
-  draft,
+  draft: begun,
   person,
   services,
   rates,
@@ -83,14 +84,18 @@ function DraftForm({
   rates: readonly number[]
 }) {
   const navigate = useNavigateUnlessLeft()
-  const [lines, setLines] = useState(() => (draft ? toTyped(draft) : [newLine()]))
-  const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
-  const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rates[0] ?? 0)
+  const [lines, setLines] = useState(() => (begun ? toTyped(begun) : [newLine()]))
+  const [discount, setDiscount] = useState(begun?.rabatt ? String(begun.rabatt) : '')
+  const [satz, setSatz] = useState(begun?.positionen[0]?.satz ?? rates[0] ?? 0)
+  // What is typed while the form is on its way is not saved with it.
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
+  const [saved, setSaved] = useState({ draft: begun, changes })
+  const isChanged = changes !== saved.changes
   const today = useToday()
-  const { save } = useRevision(draft?.revision ?? '', {
-    href: `/admin/geld/entwurf/${draft?.id}`,
+  const { adopt, save } = useRevision(begun?.revision ?? '', {
+    href: `/admin/geld/entwurf/${begun?.id}`,
     readNewest: async () => {
-      const params = { id: draft?.id ?? 0 }
+      const params = { id: begun?.id ?? 0 }
       return (await api('GET /api/admin/invoice-drafts/:id', { params })).revision
     },
   })
@@ -104,75 +109,95 @@ function DraftForm({
       const rabatt = discount.trim() === '' ? 0 : readNumber(discount)
       const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
       return save(async (revision) => {
-        const { id } = draft
-          ? await api('PUT /api/admin/invoices/:id', {
-              params: { id: draft.id },
-              body: { ...body, revision },
-            })
-          : await api('POST /api/admin/invoices', {
-              body: { idUser: person.idUser, ...body },
-              headers: keyOf(body),
-            })
-        await navigate(`/admin/geld/entwurf/${id}/senden`)
+        if (begun) {
+          const params = { id: begun.id }
+          const draft = await api('PUT /api/admin/invoices/:id', {
+            params,
+            body: { ...body, revision },
+          })
+          adopt(draft.revision)
+          setSaved({ draft, changes })
+          document.getElementById('senden')?.focus()
+        } else {
+          const { id } = await api('POST /api/admin/invoices', {
+            body: { idUser: person.idUser, ...body },
+            headers: keyOf(body),
+          })
+          await navigate(`/admin/geld/entwurf/${id}#senden`, { replace: true })
+        }
+        return 'Entwurf gespeichert'
       })
     },
   })
   return (
-    <section className="card">
-      <h2>
-        {person.vorname} {person.nachname}
-        {draft?.bericht && `, Servicebericht ${draft.bericht}`}
-      </h2>
-      <PostalAddress {...person} vorname="" nachname="" />
-      <Form form={form} submitLabel="Speichern und ansehen">
-        <DraftLines lines={lines} onChange={setLines} />
-        <FieldPair>
-          <SelectField
-            label="Position hinzufügen"
-            value=""
-            onChange={({ currentTarget: { value } }) => {
-              const service = services.find(({ id }) => String(id) === value)
-              if (service && lines.every(({ text }) => text === '')) setSatz(service.satz)
-              const filled = lines.filter(({ text, preis }) => text !== '' || preis !== '')
-              setLines([...filled, newLine(service)])
+    <div className="stack">
+      <section className="card" onChange={noteChange}>
+        <h2>
+          {person.vorname} {person.nachname}
+          {begun?.bericht && `, Servicebericht ${begun.bericht}`}
+        </h2>
+        <PostalAddress {...person} vorname="" nachname="" />
+        <Form
+          form={form}
+          look={saved.draft && !isChanged ? 'secondary' : 'primary'}
+          submitLabel="Speichern"
+        >
+          <DraftLines
+            lines={lines}
+            onChange={(typed) => {
+              noteChange()
+              setLines(typed)
             }}
-            options={[
-              ['', 'Bitte wählen'],
-              ...services.map(
-                ({ id, name, einheit, preis }) =>
-                  [id, `${name}, ${preis.toFixed(2)} je ${einheit}`] as const,
-              ),
-              ['frei', 'Freie Position'],
-            ]}
           />
-          <Field
-            label="Tag der Leistung"
-            name="leistungsdatum"
-            type="date"
-            max={today}
-            defaultValue={draft?.leistungsdatum ?? today}
-          />
-        </FieldPair>
-        <FieldPair>
-          <Field
-            label="Rabatt in Prozent"
-            inputMode="decimal"
-            value={discount}
-            placeholder="0"
-            maxLength={5}
-            onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
-          />
-          <SelectField
-            label="MWST-Satz"
-            value={satz}
-            onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
-            options={[...new Set([...rates, satz, 0])].map((one) => [one, `${one} %`])}
-          />
-        </FieldPair>
-        <p className={styles['total']} aria-live="polite">
-          Total {formatChf(sumUp(lines, readNumber(discount)))}
-        </p>
-      </Form>
-    </section>
+          <FieldPair>
+            <SelectField
+              label="Position hinzufügen"
+              value=""
+              onChange={({ currentTarget: { value } }) => {
+                const service = services.find(({ id }) => String(id) === value)
+                if (service && lines.every(({ text }) => text === '')) setSatz(service.satz)
+                const filled = lines.filter(({ text, preis }) => text !== '' || preis !== '')
+                setLines([...filled, newLine(service)])
+              }}
+              options={[
+                ['', 'Bitte wählen'],
+                ...services.map(
+                  ({ id, name, einheit, preis }) =>
+                    [id, `${name}, ${preis.toFixed(2)} je ${einheit}`] as const,
+                ),
+                ['frei', 'Freie Position'],
+              ]}
+            />
+            <Field
+              label="Tag der Leistung"
+              name="leistungsdatum"
+              type="date"
+              max={today}
+              defaultValue={begun?.leistungsdatum ?? today}
+            />
+          </FieldPair>
+          <FieldPair>
+            <Field
+              label="Rabatt in Prozent"
+              inputMode="decimal"
+              value={discount}
+              placeholder="0"
+              maxLength={5}
+              onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
+            />
+            <SelectField
+              label="MWST-Satz"
+              value={satz}
+              onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
+              options={[...new Set([...rates, satz, 0])].map((one) => [one, `${one} %`])}
+            />
+          </FieldPair>
+          <p className={styles['total']} aria-live="polite">
+            Total {formatChf(sumUp(lines, readNumber(discount)))}
+          </p>
+        </Form>
+      </section>
+      {saved.draft && <SendDraft draft={saved.draft} isChanged={isChanged} />}
+    </div>
   )
 }

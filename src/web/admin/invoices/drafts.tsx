@@ -54,7 +54,7 @@ const columns: readonly Column<InvoiceDraft>[] = [
     kind: 'name',
     phone: 'main',
     cell: ({ id, vorname, nachname, idUser }) => (
-      <Link to={`/admin/geld/entwurf/${id}/senden`}>
+      <Link to={`/admin/geld/entwurf/${id}`}>
         {fullName(vorname, nachname) || `Person ${idUser}`}
       </Link>
     ),
