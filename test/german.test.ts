@@ -79,7 +79,7 @@ test('toasts, dialogs, the admin area, answers, mails and products are among the
     'Produkt wurde erfolgreich gelöscht',
     'Produkt wirklich löschen?',
     'Abbrechen',
-    'Noch keine Änderungen.',
+    'Alle mahnen',
     'Einstellungen speichern',
     'Ihre E-Mail-Adresse ist bestätigt.',
     'Falsche Zugangsdaten',

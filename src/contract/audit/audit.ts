@@ -3,7 +3,7 @@ import type { AdminProductWithExtras } from '../catalogue/product-draft.ts'
 import type { Work } from '../devices/work.ts'
 import { textOrNull } from '../fields/or-null.ts'
 import type { SettingPath } from '../settings/settings.ts'
-import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { FilterDay, PageOf, PageQuery } from '../fields/paging.ts'
 
 /** Things of which there are many: the log entry names the one, as `product:12`. */
 export const auditThings = [
@@ -37,10 +37,9 @@ export type AuditKind = AuditThing | AuditWhole
 
 export const auditKinds: readonly AuditKind[] = [...auditThings, ...auditWholes]
 
-/** GET /api/admin/audit: `art` is the kind of thing changed, `wer` the admin's address; Swiss days, both inclusive. */
+/** GET /api/admin/audit: `art` is the kind of thing changed; Swiss days, both inclusive. */
 export const AuditQuery = Type.Object({
   art: Type.Optional(Type.Enum([...auditKinds, ''])),
-  wer: Type.Optional(SearchText),
   from: FilterDay,
   to: FilterDay,
   ...PageQuery.properties,

@@ -238,11 +238,10 @@ export const NewDeviceService = Type.Object({
 })
 export type NewDeviceService = Static<typeof NewDeviceService>
 
-/** GET /api/admin/devices: `search` matches the person, `code` is the code on a label. */
+/** GET /api/admin/devices: `search` matches the person. */
 export const DeviceListQuery = Type.Interface([PageQuery], {
   search: Type.Optional(SearchText),
   ampel: Type.Optional(DeviceLight),
-  code: typedField('code'),
 })
 
 /** A device in the owner's list, with its customer. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
-import { readCodeStart } from '../../contract/devices/device-code.ts'
 import type { AdminDevice, Light } from '../../contract/devices/devices.ts'
 import { soon } from '../../contract/devices/due-dates.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
@@ -14,11 +13,10 @@ import { selectDevices, toDevice } from './devices.ts'
 /** Devices that are never due come last, on both databases. */
 const dueFirst = sql`due_day asc nulls last, id asc`
 
-type Filter = { search?: string | undefined; ampel?: Light | undefined; code?: string | undefined }
+type Filter = { search?: string | undefined; ampel?: Light | undefined }
 
 /**
- * One page of all customers' devices in use, those due first at the top. A `code`, or the printed beginning of one,
- * finds its device in use or not. `today` is the Swiss day.
+ * One page of all customers' devices in use, those due first at the top. `today` is the Swiss day.
  */
 export async function listAllDevices(
   db: Db,
@@ -43,14 +41,9 @@ export async function listAllDevices(
   })
 }
 
-function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: string) {
-  const devices = db.selectFrom('devices')
-  if (code !== undefined) {
-    const start = readCodeStart(code) ?? '~'
-    return devices.where('code', '>=', start).where('code', '<', `${start}~`)
-  }
+function matchDevices(db: Db, { search = '', ampel }: Filter, today: string) {
   const until = swissDayAfter(today, soon)
-  let found = devices.where('devices.retired_day', 'is', null)
+  let found = db.selectFrom('devices').where('devices.retired_day', 'is', null)
   if (ampel === 'faellig') found = found.where('due_day', '<=', today)
   if (ampel === 'bald') found = found.where('due_day', '>', today).where('due_day', '<=', until)
   if (ampel === 'gut')

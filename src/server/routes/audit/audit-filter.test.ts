@@ -26,8 +26,6 @@ test('the log names what was changed, even if it no longer exists, and can be fi
   expect(await names({ art: 'order' })).toEqual([order_no])
   expect(await names({ art: 'user' })).toEqual(['Heidi Muster'])
   expect(await names({ art: 'settings' })).toEqual([])
-  expect(await names({ wer: admin.user.email })).toHaveLength(4)
-  expect(await names({ wer: 'niemand@beispiel.ch' })).toEqual([])
   expect(await names({ from: '2026-03-07', to: '2026-03-07' })).toHaveLength(4)
   expect(await names({ to: '2026-03-06' })).toEqual([])
   expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })

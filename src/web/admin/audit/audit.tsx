@@ -14,16 +14,14 @@ import {
 } from './audit-words.ts'
 import styles from './audit.module.css'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { linked, period } from '../list/filters.tsx'
+import { period } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 
 /** The audit log: who changed what and when, before and after. */
 const page = listPage({
-  things: 'Protokoll',
+  things: 'Änderungen',
   call: 'GET /api/admin/audit',
-  filters: [period(Object.entries(kindNames), 'art', 'Woran'), linked('wer')],
-  empty: 'Noch keine Änderungen.',
-  caption: 'Protokoll der Änderungen',
+  filters: [period(Object.entries(kindNames), 'art', 'Woran')],
   keyOf: ({ id }) => id,
   dense: true,
   columns: [

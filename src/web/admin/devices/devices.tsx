@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
-import { printedCode } from '../../../contract/devices/device-code.ts'
 import type { AdminDevice } from '../../../contract/devices/devices.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/devices/due-words.ts'
 import { DeviceState } from '../../devices/device-details.tsx'
 import { SecondLine } from '../list/columns.tsx'
-import { choice, linked, search } from '../list/filters.tsx'
+import { choice, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
-import { usePendingParams } from '../list/use-pending-params.ts'
 import { PrintLabels } from './print-labels.tsx'
 
 /** All devices, the ones due first; labels are printed from here. */
@@ -18,9 +16,7 @@ const page = listPage({
   filters: [
     search('Name, Ort, Telefon der Person'),
     choice('ampel', 'Ampel', Object.entries(lightWords)),
-    linked('code'),
   ],
-  actions: <Scanned />,
   keyOf: ({ id }) => id,
   chosen: {
     label: (device) => `${describeDevice(device)} von ${device.person.name} auswählen`,
@@ -74,17 +70,6 @@ const page = listPage({
 })
 export const clientLoader = page.clientLoader
 export default page.ListPage
-
-/** Where a scanned label has led here: its number, and the way out. */
-function Scanned() {
-  const code = usePendingParams().get('code')
-  if (!code) return null
-  return (
-    <p>
-      Etikett {printedCode(code)}. <Link to="/admin/geraete">Alle Geräte</Link>
-    </p>
-  )
-}
 
 function FirstDue({ device }: { device: AdminDevice }) {
   const [first] = device.ausserBetrieb ? [] : dueWords(device.faellig)

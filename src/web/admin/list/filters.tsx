@@ -53,8 +53,3 @@ export function period<Name extends string = 'status'>(
   )
   return { names: [name, 'from', 'to'], show }
 }
-
-/** A filter that only links set; the list shows no control for it. */
-export function linked<Name extends string>(name: Name): Filter<Name> {
-  return { names: [name], show: () => null }
-}

@@ -26,8 +26,6 @@ export function listPage<Call extends ListCall>({
   filters,
   actions,
   chosen,
-  empty = `Keine ${things} gefunden.`,
-  caption = things,
   ...table
 }: {
   things: string
@@ -36,10 +34,6 @@ export function listPage<Call extends ListCall>({
   /** Next to the title. */
   actions?: ReactNode
   chosen?: Chosen<RowOf<Call>>
-  /** In place of the list. */
-  empty?: string
-  /** The accessible name of the table. */
-  caption?: string
   columns: readonly Column<RowOf<Call>>[]
   keyOf: (row: RowOf<Call>) => Key
   dense?: boolean
@@ -53,11 +47,15 @@ export function listPage<Call extends ListCall>({
     return (
       <AdminPage actions={actions}>
         <FilterTools filters={filters} things={things} />
-        <PagedList list={list} failure={`Konnte ${things} nicht laden`} empty={empty}>
+        <PagedList
+          list={list}
+          failure={`Konnte ${things} nicht laden`}
+          empty={`Keine ${things} gefunden.`}
+        >
           {(rows) => (
             <DataList
               {...table}
-              caption={caption}
+              caption={things}
               rows={rows}
               choosing={chosen && { chosen: keys, choose, label: chosen.label }}
             />
