@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FormErrors } from '../../ui/form/form.tsx'
 
 /** True when somebody else has saved since this form was loaded. */
-export function isSavedMeanwhile(failure: unknown): failure is ApiError {
+function isSavedMeanwhile(failure: unknown): failure is ApiError {
   return (
     failure instanceof ApiError &&
     (failure.code === 'product-changed' || failure.code === 'changed-meanwhile')

@@ -2,21 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { renderMarkdown } from '../../ui/text/markdown.ts'
-import { Notice } from '../../ui/message/notice.tsx'
 import { Prose, RenderedProse } from '../../ui/text/prose.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/message/toast.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import field from '../../ui/form/field.module.css'
 import styles from './legal-text-editor.module.css'
 import { changedLines } from '../audit/audit-changes.ts'
 import { Differences } from '../audit/what-differs.tsx'
 import { LegalTextVersions } from './legal-text-versions.tsx'
 import { readSample } from './read-sample.ts'
-import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
-import { SessionOver } from '../../ui/message/session-over.tsx'
-import { usePublish } from './use-publish.ts'
+import { useRevision } from '../page/saved-meanwhile.tsx'
 import { type Format, formatPart, formats } from './format-text.ts'
 
 /** `hasSample`: the website shows a text of ours while the owner has none. */
@@ -51,33 +53,36 @@ export function LegalTextEditor({
 }) {
   const [versions, setVersions] = useState(loaded)
   const { title, hasSample } = kinds[kind]
-  const current = versions[0]?.markdown ?? ''
+  const current = newestOf(versions).markdown
   const [text, setText] = useState(current)
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The version the editor started from, if somebody else has published since. */
-  const [begun, setBegun] = useState(current)
-  const { busy, trouble, publish } = usePublish(kind, {
-    onPublished(published, sent) {
-      setVersions(published)
-      // What was typed in the meantime stays.
-      setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
-    },
-    onNewer(newer) {
-      setBegun(current)
-      setVersions(newer)
-    },
-  })
   const isChanged = text.trim() !== current
+  const params = { kind }
+  const read = async () => (await api('GET /api/admin/legal/:kind', { params })).data
+  const { adopt, save } = useRevision(newestOf(loaded).version, {
+    href: `/${kind}`,
+    readNewest: async () => newestOf(await read()).version,
+    differs: <NewerText opened={current} load={read} />,
+  })
+  const form = useForm({
+    check: () => (isChanged ? undefined : { notice: 'Am Text ist nichts geändert.' }),
+    send: () =>
+      save(async (basedOn) => {
+        const body = { markdown: text, basedOn }
+        const { data } = await api('POST /api/admin/legal/:kind', { params, body })
+        adopt(newestOf(data).version)
+        setVersions(data)
+        // What was typed in the meantime stays.
+        setText((typed) => (typed === text ? newestOf(data).markdown : typed))
+        toast.success('Veröffentlicht')
+      }),
+  })
   // Not anew with each render of the page: while its effects run, the text would count as saved.
   const noteDirty = useEffectEvent(onDirty)
   useEffect(() => {
     noteDirty(isChanged)
     return () => noteDirty(false)
   }, [isChanged])
-  const nameOfStep = () => {
-    if (isSavedMeanwhile(trouble)) return 'Trotzdem meine Fassung veröffentlichen'
-    return text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'
-  }
   return (
     <details className={styles['editor']}>
       <summary>
@@ -88,53 +93,44 @@ export function LegalTextEditor({
             : 'noch kein eigener Text'}
         </span>
       </summary>
-      <div className={`columns ${styles['columns']}`}>
-        <div className={styles['source']}>
-          <FormatButtons area={area} />
-          <TextArea
-            ref={area}
-            label="Text"
-            rows={18}
-            maxLength={fieldLimits.legalText}
-            value={text}
-            spellCheck
-            onChange={(event) => setText(event.target.value)}
-            hint="# Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)"
-          />
-          {hasSample && current === '' && text.trim() === '' && (
-            <ActionButton
-              look="secondary"
-              act={async () => setText(await loadSample(kind))}
-              failed="Konnte unser Muster nicht laden"
-            >
-              Mit unserem Muster beginnen
-            </ActionButton>
-          )}
+      <Form
+        form={form}
+        submitLabel={text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'}
+        busyLabel="Wird veröffentlicht …"
+      >
+        <div className={`columns ${styles['columns']}`}>
+          <div className={styles['source']}>
+            <FormatButtons area={area} />
+            <TextArea
+              ref={area}
+              label="Text"
+              rows={18}
+              maxLength={fieldLimits.legalText}
+              value={text}
+              spellCheck
+              onChange={(event) => setText(event.target.value)}
+              hint="# Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)"
+            />
+            {hasSample && current === '' && text.trim() === '' && (
+              <ActionButton
+                look="secondary"
+                act={async () => setText(await loadSample(kind))}
+                failed="Konnte unser Muster nicht laden"
+              >
+                Mit unserem Muster beginnen
+              </ActionButton>
+            )}
+          </div>
+          <section className={field['field']} aria-label={`Vorschau ${title}`}>
+            <p className={field['label']}>Vorschau</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a long text scrollable by keyboard */}
+            <Prose className={styles['preview'] ?? ''} tabIndex={0}>
+              <h1>{title}</h1>
+              <RenderedProse html={renderMarkdown(text)} />
+            </Prose>
+          </section>
         </div>
-        <section className={field['field']} aria-label={`Vorschau ${title}`}>
-          <p className={field['label']}>Vorschau</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a long text scrollable by keyboard */}
-          <Prose className={styles['preview'] ?? ''} tabIndex={0}>
-            <h1>{title}</h1>
-            <RenderedProse html={renderMarkdown(text)} />
-          </Prose>
-        </section>
-      </div>
-      <div className={styles['actions']}>
-        {trouble && (
-          <Notice tone="error">
-            {trouble === 'session-over' ? <SessionOver /> : <p>{trouble.message}</p>}
-            {isSavedMeanwhile(trouble) && <Differences fields={changedLines(begun, current)} />}
-          </Notice>
-        )}
-        <Button
-          // Not `disabled`: after publishing, the button still has the focus.
-          aria-disabled={busy || !isChanged || undefined}
-          onClick={() => isChanged && void publish(text, versions[0]?.version ?? 0)}
-        >
-          {nameOfStep()}
-        </Button>
-      </div>
+      </Form>
       <LegalTextVersions
         title={title}
         versions={versions}
@@ -143,6 +139,21 @@ export function LegalTextEditor({
       />
     </details>
   )
+}
+
+/** The newest version; before the first one, an empty text. */
+const newestOf = ([newest]: LegalVersions['data']) => newest ?? { version: 0, markdown: '' }
+
+/** What somebody else has published since `opened`. */
+function NewerText({
+  opened,
+  load,
+}: {
+  opened: string
+  load: () => Promise<LegalVersions['data']>
+}) {
+  const newest = useAnswer(opened, load)
+  return newest && <Differences fields={changedLines(opened, newestOf(newest).markdown)} />
 }
 
 /** Formats the chosen part of a text, so that nobody has to know its syntax. */
