@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Place } from './place.tsx'
@@ -67,9 +65,6 @@ function byNearness(places: Places): { near: Places; others: Places } {
   }
 }
 
-/** How many places are shown before the button for all. */
-const first = 40
-
 function PlaceList({
   places,
   ...rest
@@ -79,22 +74,13 @@ function PlaceList({
   day: string
   isNear?: boolean
 }) {
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? places : places.slice(0, first)
   return (
-    <>
-      <ul className={styles['places']}>
-        {shown.map((place) => (
-          <li key={`${place.plz} ${place.ort} ${rest.until}`}>
-            <Place place={place} {...rest} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < places.length && (
-        <Button look="plain" onClick={() => setAll(true)}>
-          Alle {places.length} Orte zeigen
-        </Button>
-      )}
-    </>
+    <ul className={styles['places']}>
+      {places.map((place) => (
+        <li key={`${place.plz} ${place.ort} ${rest.until}`}>
+          <Place place={place} {...rest} />
+        </li>
+      ))}
+    </ul>
   )
 }
