@@ -110,11 +110,7 @@ function Uploads({ uploads }: { uploads: Uploaded }) {
               ),
             },
             { title: 'Von', kind: 'wide', cell: ({ by }) => <EmailText email={by ?? '–'} /> },
-            { title: 'Ergebnis', phone: 'sub', isPhoneOnly: true, cell: outcome },
-            { title: 'Gebucht', kind: 'figure', cell: ({ booked }) => booked },
-            { title: 'War zu prüfen', kind: 'figure', cell: ({ review }) => review },
-            { title: 'Bekannt', kind: 'figure', cell: ({ known }) => known },
-            { title: 'Nicht für den Shop', kind: 'figure', cell: ({ ignored }) => ignored },
+            { title: 'Ergebnis', phone: 'sub', cell: outcome },
           ]}
         />
       )}
