@@ -35,16 +35,18 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
       </SortableRows>
       <details>
         <summary>Zubehör suchen</summary>
-        <p className="quiet">
-          {isFull
-            ? `Mehr als ${productLimits.accessories} sind nicht möglich.`
-            : 'Zum Beispiel Halterung, Schrank oder Schild. Der Shop zeigt es unter dem Produkt.'}
-        </p>
-        <ProductSearch
-          onChoose={({ idProdukt, Name }) => {
-            if (!isFull && !known.has(idProdukt)) onChange([...accessories, { idProdukt, Name }])
-          }}
-        />
+        <div className="stack">
+          <p className="quiet">
+            {isFull
+              ? `Mehr als ${productLimits.accessories} sind nicht möglich.`
+              : 'Zum Beispiel Halterung, Schrank oder Schild. Der Shop zeigt es unter dem Produkt.'}
+          </p>
+          <ProductSearch
+            onChoose={({ idProdukt, Name }) => {
+              if (!isFull && !known.has(idProdukt)) onChange([...accessories, { idProdukt, Name }])
+            }}
+          />
+        </div>
       </details>
     </fieldset>
   )
