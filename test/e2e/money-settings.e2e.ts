@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPage } from './admin-pages.ts'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { openSection, saveSettings, test } from './owner.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
@@ -70,6 +70,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await page.getByRole('radio', { name: /^berechnet/ }).check()
   await expect(page.getByText('Nicht für den echten Verkauf.')).toBeHidden()
   await saveSettings(page)
+  await orderAtNewSums(buyer)
   await page.getByRole('link', { name: 'Heute', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await expect(notice).toBeHidden()
@@ -93,6 +94,17 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
   await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
   await expectWellMade(buyer)
+}
+
+/** A cart that was open meanwhile is not ordered at sums that nobody has seen. */
+async function orderAtNewSums(buyer: Page): Promise<void> {
+  await buyer.getByRole('checkbox', { name: /AGB/ }).check()
+  await readAlert(buyer, () => buyer.getByRole('button', { name: 'Zum Checkout' }).click())
+  const why = buyer
+    .getByRole('alert')
+    .filter({ hasText: 'Das Total hat sich inzwischen geändert.' })
+  await expect(why).toBeVisible()
+  await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })).toBeVisible()
 }
 
 /** With a future VAT rate and free delivery. */

@@ -80,8 +80,7 @@ export function CheckoutForm({
       }
       try {
         const buyer = isComplete ? user : await saveAddress(user, values)
-        if (isDeliverable(buyer))
-          await start({ choice: readChoice(values), total: isFixed ? undefined : total })
+        if (isDeliverable(buyer)) await start({ choice: readChoice(values), total })
       } catch (failure) {
         if (!isSessionOver(failure)) throw failure
         return { notice: <SessionOver again="bestellen Sie dann hier" /> }

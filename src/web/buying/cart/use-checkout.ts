@@ -14,7 +14,13 @@ import { contentOf } from '../../visitor/stored-cart.ts'
 import { type Agreed, paymentStateOf, placeOrder, settleOrder } from '../place-order.ts'
 
 /** Errors due to settings the owner has changed since the page was loaded. */
-const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-method', 'total-changed'])
+const outdated = new Set<ProblemCode>([
+  'terms-changed',
+  'delivery-method',
+  'delivery-country',
+  'total-changed',
+  'shop-not-open',
+])
 
 const changed =
   'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
