@@ -21,10 +21,12 @@ const placeholderIn = ({ unfertig }: Opening, kind: LegalKind) =>
 export const openingTasks: Record<OpeningPoint, Task> = {
   payment: {
     title: 'Zahlungsanbieter',
-    open: ({ isSimulated }) =>
-      isSimulated
-        ? 'TWINT ist nur simuliert: Bestellungen gelten als bezahlt, ohne dass Geld kommt. Lassen Sie einen Zahlungsanbieter anschliessen.'
-        : 'Der Schlüssel des Zahlungsanbieters ist einer zum Ausprobieren: Es kommt kein Geld. Lassen Sie den richtigen eintragen.',
+    open: ({ isSimulated, isMissing }) =>
+      isMissing
+        ? 'Es ist kein Zahlungsanbieter angeschlossen. Lassen Sie seinen Schlüssel eintragen.'
+        : isSimulated
+          ? 'TWINT ist nur simuliert: Bestellungen gelten als bezahlt, ohne dass Geld kommt. Lassen Sie einen Zahlungsanbieter anschliessen.'
+          : 'Der Schlüssel des Zahlungsanbieters ist einer zum Ausprobieren: Es kommt kein Geld. Lassen Sie den richtigen eintragen.',
   },
   sums: {
     title: 'Lieferkosten und MWST',

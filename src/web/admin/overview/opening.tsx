@@ -173,7 +173,7 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
   )
 }
 
-/** Opens the shop once nothing is left to do, and closes it again. */
+/** Opens the shop once nothing is left to do, and closes it again. Without a live key there is nothing to close. */
 function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
   const { revalidate } = useRevalidator()
   const left = points.filter(({ isDone }) => !isDone).length
@@ -183,7 +183,7 @@ function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
   }
   return (
     <div className={styles['gate']}>
-      {openedAt ? (
+      {isLive && openedAt ? (
         <Ask
           label="Verkauf schliessen"
           title="Verkauf schliessen?"
