@@ -15,7 +15,9 @@ export function DeviceImportPreview({ seen }: { seen: DeviceImport }) {
   const good = seen.zeilen.filter(({ geraet }) => geraet !== null)
   return (
     <>
-      <Notice tone={seen.fehlerhaft > 0 ? 'error' : 'success'}>{summarise(seen)}</Notice>
+      <Notice tone={seen.fehlerhaft > 0 || seen.zeilen.length === 0 ? 'error' : 'success'}>
+        {summarise(seen)}
+      </Notice>
       {unread.length > 0 && (
         <Notice>
           {unread.length === 1 ? 'Diese Spalte wird' : 'Diese Spalten werden'} nicht gelesen:{' '}
@@ -40,6 +42,7 @@ export function DeviceImportPreview({ seen }: { seen: DeviceImport }) {
 }
 
 function summarise({ zeilen, bereit, fehlerhaft, bekannt, uebernommen }: DeviceImport): string {
+  if (zeilen.length === 0) return 'Unter den Titeln steht kein Gerät.'
   const wrong =
     fehlerhaft === 1 ? '1 Zeile stimmt nicht und' : `${fehlerhaft} Zeilen stimmen nicht und`
   const known =
