@@ -27,9 +27,12 @@ export function isInDoubt(order: {
   faellig: string | null
   zahlung: Pick<OrderMoney, 'bezahlt' | 'offen'>
 }): boolean {
-  const { bezahlt, offen } = order.zahlung
-  return (order.status === 'offen' || order.faellig !== null) && bezahlt > 0 && offen === 0
+  return (order.status === 'offen' || order.faellig !== null) && hasAllMoney(order.zahlung)
 }
+
+/** Whether everything an order asks for has arrived, perhaps more, whether it counts as paid or not. */
+export const hasAllMoney = ({ bezahlt, offen }: Pick<OrderMoney, 'bezahlt' | 'offen'>): boolean =>
+  bezahlt > 0 && offen === 0
 
 /** The label of the delivery cost in the sums. */
 export const costNames: Record<DeliveryName, string> = {

@@ -1,11 +1,11 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
-import { isInDoubt } from '../../contract/orders/words.ts'
+import { hasAllMoney } from '../../contract/orders/words.ts'
 import type { Trx } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { balanceOf, type Sums, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
-import { markReturned, moveOrder, type OrderRow, toWireStatus } from '../orders/order-status.ts'
+import { markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { queueCancellation } from './order-mails.ts'
@@ -76,9 +76,8 @@ export function endOnceBack(
   order: OrderRow,
   { hasInvoice, sums }: { hasInvoice: boolean; sums: Sums },
 ): 'cancelled' | 'returned' | undefined {
-  const zahlung = toOrderMoney(order, sums)
-  const known = { status: toWireStatus(order.status), faellig: null, zahlung }
-  if (order.status === 'paid' || (hasInvoice && isInDoubt(known))) return 'cancelled'
+  const isOverpaid = hasInvoice && order.status === 'open' && hasAllMoney(toOrderMoney(order, sums))
+  if (order.status === 'paid' || isOverpaid) return 'cancelled'
   const isOut = order.status === 'shipped' && order.fulfilment !== 'returned'
   return isOut && order.paid_at !== null ? 'returned' : undefined
 }
