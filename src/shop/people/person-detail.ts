@@ -17,7 +17,7 @@ import { listReminders, nextLevel } from '../invoices/send-reminder.ts'
 import { nothingYet, outstandingOf, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
-import { isOpenAt } from '../sign-in/sessions.ts'
+import { listOpenSessions } from '../sign-in/sessions.ts'
 import { listPersonNotes } from './notes.ts'
 import { deletionProblem } from './person-deletion.ts'
 
@@ -30,7 +30,8 @@ export async function getPersonDetail(
   { id, tokenHash }: { id: number; tokenHash: string },
   now: number,
 ): Promise<PersonDetail> {
-  const row = await readPerson(db, { id, tokenHash }, now)
+  const row = await readPerson(db, id)
+  const sessions = await listOpenSessions(db, id, now)
   const address = addressOf(row)
   const orders = await listOrders(db, id)
   const inWords = (problem: ProblemCode | undefined) =>
@@ -48,9 +49,9 @@ export async function getPersonDetail(
       rolleBleibt: inWords(roleProblem(row, await countAdmins(db))),
     },
     sessions: {
-      offen: row.sessions ?? 0,
-      beendbar: row.others ?? 0,
-      zuletzt: toTime(row.last_seen_at),
+      offen: sessions.length,
+      beendbar: sessions.filter(({ token_hash }) => token_hash !== tokenHash).length,
+      zuletzt: toTime(sessions.at(-1)?.last_seen_at ?? null),
     },
     orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
     sums: {
@@ -98,27 +99,13 @@ async function describeDocuments(
 }
 
 /** A person with what is known of their access. Throws `user-not-found`. */
-function readPerson(db: Db, { id, tokenHash }: { id: number; tokenHash: string }, now: number) {
+function readPerson(db: Db, id: number) {
   return db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('join_codes', 'join_codes.user_id', 'users.id')
     .selectAll('users')
     .select(['credentials.user_id as password_of', 'join_codes.created_at as code_since'])
-    .select((eb) => {
-      const sessions = eb
-        .selectFrom('sessions')
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .where(isOpenAt(now))
-      return [
-        sessions.select(({ fn }) => fn.countAll<number>().as('n')).as('sessions'),
-        sessions
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('sessions.token_hash', '!=', tokenHash)
-          .as('others'),
-        sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
-      ]
-    })
     .where('users.id', '=', id)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new Problem('user-not-found'))

@@ -7,7 +7,7 @@ import { lockPerson, markLocked } from '../accounts/known-person.ts'
 import { lockAdmins, roleProblem, setRole } from '../accounts/roles.ts'
 import { lockCredentials } from './credentials.ts'
 import { endResets } from './password-reset-code.ts'
-import { countSessions, endSessions } from './sessions.ts'
+import { endSessions, listOpenSessions } from './sessions.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /** An admin and the current session, which outlives what the admin does to their own account. */
@@ -56,9 +56,9 @@ export async function signOutEverywhere(
   return transaction(db, async (trx) => {
     await getUser(trx, id)
     await lockCredentials(trx, id)
-    const open = await countSessions(trx, id, now)
+    const { length: open } = await listOpenSessions(trx, id, now)
     await revokeAccess(trx, id, actor.tokenHash)
-    const left = await countSessions(trx, id, now)
+    const { length: left } = await listOpenSessions(trx, id, now)
     const [before, after] = [{ sessions: open }, { sessions: left }]
     const change = { subject: `user:${id}` as const, before, after }
     await recordChange(trx, actor, { action: 'user.sessions-ended', ...change }, now)

@@ -1,9 +1,7 @@
-import { countRows } from '../../db/find-page.ts'
 import { randomBytes } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
-import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -33,18 +31,6 @@ function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): nu
   const { idle, absolute } = timeouts[role]
   return Math.min(lastSeenAt + idle, createdAt + absolute)
 }
-
-/** Whether a session is still open at `now`, by the role of its user: `endOf` as a condition. */
-export const isOpenAt = (now: number) => (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>) =>
-  eb.or(
-    (['user', 'admin'] as const).map((role) =>
-      eb.and([
-        eb('users.role', '=', role),
-        eb('sessions.last_seen_at', '>', now - timeouts[role].idle),
-        eb('sessions.created_at', '>', now - timeouts[role].absolute),
-      ]),
-    ),
-  )
 
 /** Starts a session and returns its token: 256 random bits, of which only the hash is stored. */
 export async function startSession(trx: Trx, userId: number, now: number): Promise<string> {
@@ -126,13 +112,14 @@ export async function endSessions(trx: Trx, userId: number, exceptTokenHash = ''
     .execute()
 }
 
-/** How many sessions of a user are open. */
-export function countSessions(db: Db, userId: number, now: number): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('user_id', '=', userId)
-      .where(isOpenAt(now)),
-  )
+/** The open sessions of a user, the one used last at the end. */
+export async function listOpenSessions(db: Db, userId: number, now: number) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['token_hash', 'sessions.created_at', 'last_seen_at', 'users.role'])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at')
+    .execute()
+  return sessions.filter((one) => endOf(one.role, one.created_at, one.last_seen_at) > now)
 }

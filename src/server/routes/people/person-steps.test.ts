@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newAdmin } from '../../../../test/support/admin.ts'
 import { openSalesOnAccountPerTest } from '../../../../test/support/invoices.ts'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import { HOUR } from '../../../contract/time/time.ts'
+import { HOUR, MINUTE, toTime } from '../../../contract/time/time.ts'
 
 openSalesOnAccountPerTest()
 
@@ -111,4 +111,16 @@ test('as many sessions are called open as can be used, and as many end as are of
     zuletzt: null,
   })
   expect(await endOf(other.user.idUser)).toBe(0)
+
+  const earlier = await shop.signIn(other.user.email, other.password)
+  shop.clock.advance(MINUTE)
+  await shop.signIn(other.user.email, other.password)
+  shop.clock.advance(MINUTE)
+  // Used last, though begun first.
+  await earlier.api('GET /api/session')
+  expect((await detailOf(other.user.idUser)).sessions).toEqual({
+    offen: 2,
+    beendbar: 2,
+    zuletzt: toTime(shop.clock.now()),
+  })
 })
