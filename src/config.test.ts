@@ -113,3 +113,22 @@ test('.env.example explains every variable the shop reads, and no other', () => 
   const explained = /^# [^\n]{20}[^]*\n[A-Z_]+=/
   expect(groups.filter((group) => !explained.test(group))).toEqual([])
 })
+
+/** What leads outside and the trial of an update keeps, and why nobody hears of it. */
+const keptInTrial = {
+  UPDATE_URL: 'only asks for a version',
+  TURNSTILE_SITE_KEY: 'is for visitors, whom the trial has none of',
+  TURNSTILE_SECRET: 'is for visitors, whom the trial has none of',
+  MAP_EMBED_URL: 'is opened by browsers',
+  METRICS_TOKEN: 'lets somebody in',
+}
+
+test('the trial of an update gets no address or key by which it would reach somebody', () => {
+  const [example, update] = ['.env.example', 'deploy/update.sh'].map((path) =>
+    readFileSync(join(import.meta.dirname, '..', path), 'utf8'),
+  )
+  const outward = Object.keys(parseEnv(example ?? '')).filter((name) =>
+    /_(URL|KEY|SECRET|TOKEN)$/.test(name),
+  )
+  expect(outward.filter((name) => !update?.includes(` ${name}=`))).toEqual(Object.keys(keptInTrial))
+})
