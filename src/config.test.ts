@@ -130,5 +130,6 @@ test('the trial of an update gets no address or key by which it would reach some
   const outward = Object.keys(parseEnv(example ?? '')).filter((name) =>
     /_(URL|KEY|SECRET|TOKEN)$/.test(name),
   )
-  expect(outward.filter((name) => !update?.includes(` ${name}=`))).toEqual(Object.keys(keptInTrial))
+  const kept = outward.filter((name) => !update?.includes(` ${name}=`))
+  expect(new Set(kept)).toEqual(new Set(Object.keys(keptInTrial)))
 })
