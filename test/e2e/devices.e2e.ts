@@ -155,7 +155,10 @@ test('devices are registered by hand and from a table, show their status, are se
   await expect(page.getByRole('link', { name: 'Service eintragen' })).toBeVisible()
   await expectWellMade(page, 'both widths')
   await openPage(page, '/admin/geraete')
-  await page.getByRole('checkbox', { name: /^Pulverlöscher.* auswählen$/ }).check()
+  await page
+    .getByRole('checkbox', { name: /^Pulverlöscher.* auswählen$/ })
+    .first()
+    .check()
   const bar = page.getByRole('region', { name: 'Ausgewählte Geräte' })
   await expect(bar.getByRole('status')).toHaveText('1 ausgewählt')
   await expect(bar).toBeInViewport({ ratio: 1 })
