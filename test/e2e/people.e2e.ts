@@ -219,14 +219,16 @@ async function announce(page: Page, known: number): Promise<void> {
   await visit.getByLabel('Von').fill('16:00')
   await visit.getByLabel('Bis').fill('17:00')
   await expectWellMade(page)
+  const letters = page
+    .context()
+    .waitForEvent('request', (request) =>
+      request.url().includes('/api/admin/appointment-letters.pdf'),
+    )
   await question.getByRole('button', { name: 'Ankündigen' }).click()
-  const outcome = page.getByRole('dialog', { name: 'Angekündigt' })
-  await expect(outcome.getByText('Eine E-Mail geht an Jürg Müller.')).toBeVisible()
-  const letter = outcome.getByRole('link', { name: '1 Brief öffnen' })
-  const pdf = await page.request.get((await letter.getAttribute('href')) ?? '')
+  await expect(page.getByText('Es gehen hinaus: eine E-Mail, 1 auf Papier.')).toBeVisible()
+  const pdf = await page.request.get((await letters).url())
   expect(pdf.headers()['content-type']).toBe('application/pdf')
-  await expectWellMade(page)
-  await outcome.getByRole('button', { name: 'Schliessen', exact: true }).last().click()
+  await expect(question).toBeHidden()
   const stop = page.getByRole('listitem').filter({ hasText: 'Beat Bösch' })
   await expect(stop.getByText('16:00 Uhr')).toBeVisible()
   await expect(stop.getByText(/^angekündigt am/)).toBeVisible()

@@ -136,11 +136,10 @@ export const RoundAnnouncement = Type.Object({
 })
 export type RoundAnnouncement = Static<typeof RoundAnnouncement>
 
-/** Who was written to now, who was before, and the appointments whose letters are to be printed. */
+/** Who was written to now, and the appointments whose letters are to be printed. */
 export const RoundAnnounced = Type.Object({
   ...RoundDay.properties,
   gemailt: Type.Array(Type.String()),
-  bereits: Type.Array(Type.Object({ name: Type.String(), am: Type.String(), per: Announced })),
   drucken: Type.Array(Type.Integer()),
 })
 export type RoundAnnounced = Static<typeof RoundAnnounced>

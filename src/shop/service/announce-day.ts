@@ -1,6 +1,5 @@
 import { isAbout, usualService } from '../../contract/devices/work.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundAnnounced, RoundAnnouncement, RoundStop } from '../../contract/service/round.ts'
 import { timesToPropose } from '../../contract/service/stop-times.ts'
@@ -53,13 +52,6 @@ export async function announceDay(
       gemailt: all
         .filter(({ row, isNew }) => isNew && row.announced_way === 'mail')
         .map(({ row }) => nameOf(row)),
-      bereits: all
-        .filter(({ isNew }) => !isNew)
-        .map(({ row }) => ({
-          name: nameOf(row),
-          am: toTime(row.announced_at ?? now),
-          per: row.announced_way ?? 'mail',
-        })),
       drucken: all.filter(({ row }) => row.announced_way !== 'mail').map(({ row }) => row.id),
     }
   })

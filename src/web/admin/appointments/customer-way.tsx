@@ -1,9 +1,10 @@
+import Printer from 'lucide-react/icons/printer'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { appointmentWays } from '../../../contract/appointments/words.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
-import type { Look } from '../../ui/button.tsx'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { ButtonLink, type Look } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { LettersLink } from '../page/letters-link.tsx'
 
 /** Where a reason is read. */
 export const inWay = { mail: 'in der E-Mail', sms: 'in der SMS', brief: 'im Brief' } as const
@@ -45,13 +46,21 @@ export function NotYetKnown({ detail }: { detail: AppointmentDetail }) {
   )
 }
 
-/** Opens the letter about an appointment as it is now; nothing where there is nothing to write. */
+/** Opens the letter about an appointment as it is now, in a tab of its own; nothing where there is nothing to write. */
 export function LetterLink({ detail, look = 'plain' }: { detail: AppointmentDetail; look?: Look }) {
   if (!hasLetter(detail)) return null
+  const query = { termine: String(detail.id) }
   return (
-    <LettersLink ids={[detail.id]} look={look}>
+    <ButtonLink
+      icon={Printer}
+      to={addressOf('GET /api/admin/appointment-letters.pdf', { query }).path}
+      look={look}
+      target="_blank"
+      reloadDocument
+      prefetch="none"
+    >
       Brief drucken
-    </LettersLink>
+    </ButtonLink>
   )
 }
 

@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
-import { printMade } from './print-made.ts'
+import { printMade } from '../page/print-made.ts'
 
 /** A draft as it is saved: how it will look, the ways to send it, and to discard it. */
 export function SendDraft({

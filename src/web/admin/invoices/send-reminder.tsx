@@ -14,7 +14,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
-import { printMade } from './print-made.ts'
+import { printMade } from '../page/print-made.ts'
 
 /** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */
 export function SendReminder({

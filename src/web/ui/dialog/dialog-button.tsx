@@ -11,20 +11,14 @@ type Opener =
 /** A button that opens a dialog, mostly with a form, which closes it once it is done (`useForm`). */
 export function DialogButton({
   title,
-  onOpen,
   children,
   ...by
 }: Opener & {
   title: string
-  /** Before it opens. */
-  onOpen?: () => void
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    onOpen?.()
-    setOpen(true)
-  }
+  const open = () => setOpen(true)
   return (
     <>
       {'opener' in by ? (
