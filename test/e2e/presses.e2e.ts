@@ -115,15 +115,14 @@ test('what an owner does every day takes as few presses as promised', async ({ p
   await task('ship one', 2, async () => {
     await press(button(main, /^Versendet/).first())
     await press(button(dialog, '1 Bestellung als versendet melden'))
-    await expect(dialog).toContainText('1 Bestellung als versendet gemeldet.')
+    await expect(page.getByText('1 Bestellung als versendet gemeldet')).toBeVisible()
   })
   await task('ship all but one', 3, async () => {
     await press(button(main, 'Alle versendet'))
     await expectWellMade(page)
     await press(dialog.getByRole('checkbox').first())
     await press(button(dialog, `${toShip - 2} Bestellungen als versendet melden`))
-    await expect(dialog).toContainText(`${toShip - 2} Bestellungen als versendet gemeldet.`)
-    await button(dialog, 'Schliessen').last().click()
+    await expect(page.getByText(`${toShip - 2} Bestellungen als versendet gemeldet`)).toBeVisible()
     await expect(main.getByRole('link', { name: '1 bereit zum Versenden' })).toBeVisible()
   })
   await test.step('remind one person of one invoice', async () => {

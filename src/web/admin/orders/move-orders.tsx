@@ -22,7 +22,7 @@ type Step = 'verpackt' | 'versendet'
 type Move = { step: Step; orders: readonly AdminOrder[] }
 type Results = OrderBatchResult['results']
 
-/** Asks for confirmation before moving several orders on, and shows the result for each. */
+/** Asks for confirmation before moving several orders on; shows the results where not all of them were. */
 export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose: () => void }) {
   const [results, setResults] = useState<Results>()
   const close = () => {
@@ -31,9 +31,12 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
   }
   const onTheWay = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
   const title = move?.step === 'versendet' ? onTheWay : 'Alles eingepackt?'
-  const outcome = results?.every(({ done }) => done) ? 'Erledigt' : 'Nicht alles ging'
   return (
-    <Dialog title={results ? outcome : title} isOpen={move !== undefined} onClose={close}>
+    <Dialog
+      title={results ? 'Nicht alles ging' : title}
+      isOpen={move !== undefined}
+      onClose={close}
+    >
       {move && !results && <Question {...move} onDone={setResults} />}
       {move && results && <Outcome {...move} results={results} />}
     </Dialog>
@@ -42,6 +45,7 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
 
 function Question({ step, orders, onDone }: Move & { onDone: (results: Results) => void }) {
   const { run, refusal } = useActionInside()
+  const close = useCloseDialog()
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
   const parcels = useLeftOut(sent, ({ order_no }) => order_no)
@@ -57,7 +61,10 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
           ...(values[order_no] && { sendungsnummer: values[order_no] }),
         }))
         const body = { status: step, orders: moved }
-        onDone((await api('POST /api/admin/orders/batch', { body })).results)
+        const { results } = await api('POST /api/admin/orders/batch', { body })
+        if (results.some(({ done }) => !done)) return onDone(results)
+        close()
+        return `${count(results.length)} als ${step} gemeldet`
       }),
   })
   const left = orders.length - sent.length
@@ -107,22 +114,18 @@ function Outcome({ step, orders, results }: Move & { results: Results }) {
   const numbers = new Map(orders.map(({ order_id, order_no }) => [order_id, order_no]))
   return (
     <div className="stack">
-      <FocusedNotice tone={others.length === 0 ? 'success' : 'error'}>
+      <FocusedNotice tone="error">
         <p>
           {count(done.length)} als {step} gemeldet.
         </p>
-        {others.length > 0 && (
-          <>
-            <p>Nicht geändert:</p>
-            <ul className={styles['numbers']}>
-              {others.map(({ order_id, code, stand }) => (
-                <li key={order_id}>
-                  {numbers.get(order_id)}: {whyNot(code, stand)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <p>Nicht geändert:</p>
+        <ul className={styles['numbers']}>
+          {others.map(({ order_id, code, stand }) => (
+            <li key={order_id}>
+              {numbers.get(order_id)}: {whyNot(code, stand)}
+            </li>
+          ))}
+        </ul>
       </FocusedNotice>
       <div className={`row ${actions['actions']}`}>
         <Button onClick={close}>Schliessen</Button>
