@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -19,9 +20,11 @@ async function verifying(env: Record<string, string>) {
   const { user, api } = await shop.newCustomer()
   const root = (await shop.api('GET /api/site')).body
   const Page = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <PhoneVerification user={user} /> },
+    { id: 'root', path: '/', Component: () => createElement(PhoneVerification, { user }) },
   ])
-  const markup = renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
+  const markup = renderToStaticMarkup(
+    createElement(Page, { hydrationData: { loaderData: { root } } }),
+  )
   const { code } = (await api('POST /api/send-sms-code')).body as { code?: string }
   await shop.close()
   await drop()
