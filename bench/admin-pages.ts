@@ -111,11 +111,7 @@ const pagesOf = ({ orders, users, products, messages, changes, devices, appointm
     () => '/messages?status=offen',
     () => `/messages?status=beantwortet&${anyPage(messages)}`,
   ],
-  'audit log': [
-    () => '/audit',
-    () => `/audit?${anyPage(changes)}`,
-    () => '/audit?art=order',
-  ],
+  'audit log': [() => '/audit', () => `/audit?${anyPage(changes)}`, () => '/audit?art=order'],
   'books of a quarter': [() => `/books?from=2026-0${any(3)}-01`],
   'books of a change': [() => '/books?from=2025-07-01'],
   'books of a year': [
