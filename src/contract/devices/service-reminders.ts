@@ -55,7 +55,6 @@ export const PlannedReminder = Type.Object({
   email: Type.String(),
   /** The Swiss day. */
   tag: Type.String(),
-  zurueckgehalten: Type.Boolean(),
 })
 export type PlannedReminder = Static<typeof PlannedReminder>
 

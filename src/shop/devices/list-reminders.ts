@@ -33,6 +33,7 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
   const days = Array.from({ length: daysAhead }, (_, ahead) => swissDayAfter(today, ahead))
   const planners = days.map((day) => ({ day, plan: plannerOf(day, swissDayStart(day)) }))
   const planOf = (household: Household): Planned[] => {
+    if (household.heldAt !== null) return []
     for (const { day, plan: planReminder } of planners) {
       const plan = planReminder(household.devices)
       if (plan) return [{ tag: day, household, plan }]
@@ -63,7 +64,6 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
       tag,
       ...toReminded(household),
       email: shownEmail(household.email),
-      zurueckgehalten: household.heldAt !== null,
       stufe: plan.step,
       geraete: plan.listed.flatMap(({ id }) => lines.get(id)?.text ?? []),
     })),

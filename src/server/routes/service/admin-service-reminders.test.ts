@@ -42,16 +42,16 @@ test('the owner sees the next seven days, pauses the reminders of a household an
       tag: '2026-03-21',
       stufe: 1,
       geraete: ['Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026'],
-      zurueckgehalten: false,
     },
   ])
   expect((await hold(idUser, true)).body).toEqual({ zurueckgehalten: true })
   expect(await passUntil('2026-05-07')).toBe(0)
   expect(await planned()).toMatchObject({
-    data: [{ tag: '2026-05-07', stufe: 2, zurueckgehalten: true }],
+    data: [],
     zurueckgehalten: [{ idUser, name: 'Heidi Muster' }],
   })
   await hold(idUser, false)
+  expect((await planned()).data).toMatchObject([{ tag: '2026-05-07', stufe: 2 }])
   expect(await passUntil('2026-05-08')).toBe(1)
   expect(await sent()).toMatchObject([{ idUser, stufe: 2, versand: 'wartet' }])
   expect(await hold(admin.user.idUser, true)).toBeRefused(409, 'reminder-not-agreed')

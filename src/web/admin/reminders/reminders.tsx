@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
 import { Link } from 'react-router'
-import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 import { reminderDays, reminderSteps } from '../../../contract/devices/reminder-words.ts'
 import type {
   PlannedReminder,
@@ -8,13 +8,15 @@ import type {
   SentReminder,
 } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action.tsx'
+import { useAction } from '../../parts/action.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { date } from '../list/columns.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
+import { date, SecondLine } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
+import { RowButton } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import type { Route } from './+types/reminders.ts'
@@ -44,8 +46,20 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
           <Notice tone="error">Konnte Erinnerungen nicht laden</Notice>
         )}
       </section>
-      {planned && planned.zurueckgehalten.length > 0 && <Held held={planned.zurueckgehalten} />}
-      <section className={`stack ${styles['sent']}`} aria-labelledby="geschrieben">
+      {planned && planned.zurueckgehalten.length > 0 && (
+        <section className={`stack ${styles['further']}`} aria-labelledby="zurueckgehalten">
+          <h2 id="zurueckgehalten">Zurückgehalten</h2>
+          <p>Diese Haushalte erhalten nichts, bis Sie sie freigeben. Dann geht, was fällig ist.</p>
+          <DataList
+            caption="Zurückgehalten"
+            dense
+            rows={planned.zurueckgehalten}
+            keyOf={({ idUser }) => idUser}
+            columns={heldColumns}
+          />
+        </section>
+      )}
+      <section className={`stack ${styles['further']}`} aria-labelledby="geschrieben">
         <h2 id="geschrieben">Schon geschrieben</h2>
         <PagedList
           list={list}
@@ -55,9 +69,10 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
           {(rows) => (
             <DataList
               caption="Geschriebene Erinnerungen"
+              dense
               rows={rows}
               keyOf={({ id }) => id}
-              columns={columns}
+              columns={sentColumns}
             />
           )}
         </PagedList>
@@ -66,7 +81,8 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
   )
 }
 
-const columns: readonly Column<SentReminder>[] = [
+/** To whom a reminder goes, about which devices, and for which time. */
+const about: readonly Column<PlannedReminder | SentReminder>[] = [
   { title: 'Person', kind: 'title', phone: 'main', cell: (row) => <Person of={row} /> },
   {
     title: 'Geräte',
@@ -74,6 +90,35 @@ const columns: readonly Column<SentReminder>[] = [
     cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
   },
   { title: 'Wann', kind: 'short', phone: 'sub', cell: ({ stufe }) => reminderSteps[stufe] },
+]
+
+const plannedColumns: readonly Column<PlannedReminder>[] = [
+  ...about,
+  { title: 'Tag', kind: 'short', phone: 'sum', cell: ({ tag }) => formatDay(tag) },
+  { title: 'An', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+  {
+    title: 'Aktion',
+    kind: 'action',
+    phone: 'act',
+    cell: (row) => <HoldButton of={row} isHeld={false} />,
+  },
+]
+
+type Held = PlannedReminders['zurueckgehalten'][number]
+
+const heldColumns: readonly Column<Held>[] = [
+  {
+    title: 'Person',
+    kind: 'title',
+    phone: 'main',
+    cell: ({ idUser, name }) => <Link to={`/admin/users/${idUser}`}>{name}</Link>,
+  },
+  { ...date('Seit', 'seit'), phone: 'sub' },
+  { title: 'Aktion', kind: 'action', phone: 'act', cell: (row) => <HoldButton of={row} isHeld /> },
+]
+
+const sentColumns: readonly Column<SentReminder>[] = [
+  ...about,
   { ...date('Geschrieben', 'geschriebenAm'), phone: 'sum' },
   { title: 'E-Mail', kind: 'short', phone: 'sub', cell: ({ versand }) => whatBecame[versand] },
 ]
@@ -102,91 +147,50 @@ function Planned({ planned: { data, total } }: { planned: PlannedReminders }) {
           Die ersten {data.length} von {total}.
         </p>
       )}
-      <ul className={`stack ${styles['planned']}`}>
-        {data.map((reminder) => (
-          <li key={reminder.idUser} className={`card ${styles['reminder']}`}>
-            <Reminder reminder={reminder} />
-          </li>
-        ))}
-      </ul>
+      <DataList
+        caption="Geplante Erinnerungen"
+        dense
+        rows={data}
+        keyOf={({ idUser }) => idUser}
+        columns={plannedColumns}
+      />
     </>
   )
 }
 
-function Reminder({ reminder }: { reminder: PlannedReminder }) {
-  const { idUser, tag, stufe, geraete, email, zurueckgehalten } = reminder
-  return (
-    <>
-      <div className="row">
-        <h3>
-          <Person of={reminder} />
-        </h3>
-        <p>
-          {formatDay(tag)}, {reminderSteps[stufe]}
-        </p>
-      </div>
-      <ul>
-        {geraete.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="row">
-        <span>{zurueckgehalten ? 'Zurückgehalten' : `an ${email}`}</span>
-        {!zurueckgehalten && <HoldButton idUser={idUser} isHeld={false} name={reminder.name} />}
-      </div>
-    </>
-  )
-}
-
-/** The households whose mails are held back until released, including those with nothing due this week. */
-function Held({ held }: { held: PlannedReminders['zurueckgehalten'] }) {
-  return (
-    <section className={`stack ${styles['sent']}`} aria-labelledby="zurueckgehalten">
-      <h2 id="zurueckgehalten">Zurückgehalten</h2>
-      <p>Diese Haushalte erhalten nichts, bis Sie sie freigeben. Dann geht, was fällig ist.</p>
-      <ul className={`stack ${styles['planned']}`}>
-        {held.map(({ idUser, name, seit }) => (
-          <li key={idUser} className={`card ${styles['reminder']}`}>
-            <div className="row">
-              <Link to={`/admin/users/${idUser}`}>{name}</Link>
-              <span>seit {formatDate(seit)}</span>
-              <HoldButton idUser={idUser} isHeld name={name} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function HoldButton({ idUser, isHeld, name }: { idUser: number; isHeld: boolean; name: string }) {
+/** Holds the mails of a household back until they are released. */
+function HoldButton({
+  of: { idUser: id, name },
+  isHeld,
+}: {
+  of: Held | PlannedReminder
+  isHeld: boolean
+}) {
+  const { busy, run } = useAction()
   const word = isHeld ? 'Freigeben' : 'Zurückhalten'
+  const press = () =>
+    run(async () => {
+      const body = { zurueckgehalten: !isHeld }
+      await api('PUT /api/admin/users/:id/service-reminders', { params: { id }, body })
+      document.getElementById('geplant')?.focus()
+      return isHeld ? 'Freigegeben' : 'Zurückgehalten'
+    })
   return (
-    <ActionButton
-      look="secondary"
+    <RowButton
       aria-label={`${word}: ${name}`}
-      act={async () => {
-        await api('PUT /api/admin/users/:id/service-reminders', {
-          params: { id: idUser },
-          body: { zurueckgehalten: !isHeld },
-        })
-        document.getElementById('geplant')?.focus()
-      }}
-      done={isHeld ? 'Freigegeben' : 'Zurückgehalten'}
+      aria-disabled={busy || undefined}
+      onClick={() => void press()}
     >
       {word}
-    </ActionButton>
+    </RowButton>
   )
 }
 
-function Person({
-  of: { idUser, name, plz, ort },
-}: {
-  of: Pick<PlannedReminder, 'idUser' | 'name' | 'plz' | 'ort'>
-}) {
+function Person({ of: { idUser, name, plz, ort } }: { of: PlannedReminder | SentReminder }) {
   return (
     <>
-      <Link to={`/admin/users/${idUser}`}>{name}</Link> <small>{`${plz} ${ort}`.trim()}</small>
+      <Link to={`/admin/users/${idUser}`}>{name}</Link>
+      <SecondLine>{`${plz} ${ort}`.trim()}</SecondLine>
     </>
   )
 }
