@@ -8,7 +8,8 @@ type WordsOf<Value> = Extract<Value, string>
 /** Whether they are a fixed set: a record of any texts, or of a pattern, may be empty. */
 type AreFixed<Words extends string> = [Words] extends [never]
   ? false
-  : Record<never, 1> extends Record<Words, 1>
+  : // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an empty record is what is compared
+    Record<never, 1> extends Record<Words, 1>
     ? false
     : true
 type Rows = { [Table in keyof Tables]: Selectable<Tables[Table]> }
