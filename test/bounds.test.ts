@@ -151,28 +151,3 @@ test('no text of a request has a NUL, which PostgreSQL cannot store', () => {
   )
   expect(open).toEqual([])
 })
-
-const ofOne = 'of one thing'
-/** Lists of the admin area that are not paged, and why they do not grow with the shop. */
-const unpaged: Record<string, string> = {
-  'GET /api/admin/legal/:kind': ofOne,
-  'GET /api/admin/products/categories': 'no call adds one',
-  'GET /api/admin/products/:id/stock': ofOne,
-  'GET /api/admin/orders/packing-lists': 'of the orders that are named',
-  'GET /api/admin/orders/:id/documents': ofOne,
-  'GET /api/admin/services': 'the owner’s price list',
-  'GET /api/admin/invoice-drafts': 'each is sent or deleted',
-  'GET /api/admin/orders/:id/notes': ofOne,
-  'GET /api/admin/service-reminders': 'the first of a week, with how many there are',
-  'GET /api/admin/round': 'of the days that are named',
-}
-
-test('a list of the admin area has pages, or a reason why it stays short', () => {
-  const lists = Object.entries<Endpoint>(endpoints).filter(([name, { access, query, replies }]) => {
-    const [sent, answer]: (Schema | undefined)[] = [query, replies[200]]
-    const isPaged = 'page' in (sent?.properties ?? {})
-    const data = answer?.properties?.['data']
-    return name.startsWith('GET ') && access === 'admin' && data?.type === 'array' && !isPaged
-  })
-  expect(lists.map(([name]) => name)).toEqual(Object.keys(unpaged))
-})
