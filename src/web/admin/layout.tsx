@@ -12,6 +12,7 @@ import { Frame } from '../shell/frame.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
+import { useFocusKept } from './list/use-focus-kept.ts'
 import { keepPages } from './page/keep-pages.ts'
 import { rememberAdmin } from './page/known-admin.ts'
 import { requireAdmin } from './guard.ts'
@@ -60,6 +61,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: { warnings }, matches }: Route.ComponentProps) {
   // Without service workers, or without a network, nothing is kept now.
   useEffect(() => void keepPages().catch(() => undefined), [])
+  useFocusKept()
   return (
     <Desk>
       <div className={styles['section']}>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './fold.module.css'
 import { useReveal } from './use-reveal.ts'
 
@@ -11,14 +11,11 @@ export function Fold({
   id,
   title,
   about,
-  titleRef,
   children,
 }: {
   id: string
   title: string
   about?: ReactNode
-  /** The heading, which can take the focus. */
-  titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {
   const fold = useRef<HTMLDetailsElement>(null)
@@ -27,7 +24,7 @@ export function Fold({
     <section aria-labelledby={id}>
       <details ref={fold} className={styles['fold']}>
         <summary>
-          <h2 id={id} ref={titleRef} tabIndex={-1}>
+          <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
           {about !== undefined && <span className={styles['about']}>{about}</span>}

@@ -1,7 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewReminder } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import actions from '../../ui/dialog/dialog-actions.module.css'
 import { Notice } from '../../ui/message/notice.tsx'
-import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { printMade } from '../page/print-made.ts'
@@ -28,11 +27,6 @@ export function SendReminder({
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction()
   const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen, geliefert } = invoice
-  const row = useRef<HTMLElement>(null)
-  // The button disappears once the reminder is sent, so the focus moves to the row, which shows it.
-  useEffect(() => {
-    if (stufe === null) putFocus(row.current)
-  }, [stufe])
   if (stufe === null) return null
   const name = reminderName(stufe)
   const send = (weg: NewReminder['weg']) =>
@@ -48,14 +42,7 @@ export function SendReminder({
     })
   return (
     <>
-      <RowButton
-        icon={BellRing}
-        onClick={({ currentTarget }) => {
-          row.current = currentTarget.closest('tr, li')
-          setOpen(true)
-        }}
-        aria-label={`${name} zu ${nummer}`}
-      >
+      <RowButton icon={BellRing} onClick={() => setOpen(true)} aria-label={`${name} zu ${nummer}`}>
         <span>{name}</span>
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>

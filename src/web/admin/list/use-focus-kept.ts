@@ -1,26 +1,47 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { putFocus } from '../../ui/put-focus.ts'
 
+/** What is left where something was pressed: its row, or else its dialog or its section. */
+const places = 'li, tr, dialog, section'
+
 /**
- * For a list whose lines disappear with what they settle, also later, behind a dialog: when what was focused is gone,
- * the focus moves to the title of its section, or else to that of the page. `find` finds the list.
+ * For all pages of the admin area: when what was focused is gone, mostly with what it settled and maybe behind a dialog,
+ * the focus moves to its row, to the title of its section, or else to that of the page. A part that puts it elsewhere
+ * comes first.
  */
-export function useFocusKept(find: () => HTMLElement | null): void {
-  const last = useRef<{ element: Element; section: Element | null }>(undefined)
+export function useFocusKept(): void {
   useEffect(() => {
+    let last: readonly Element[] = []
+    let frame: number | undefined
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && find()?.contains(target))
-        last.current = { element: target, section: target.closest('section') }
+      last = []
+      for (let at = target as Element | null; at?.closest('main'); at = at.parentElement)
+        if (at === target || at.matches(places)) last = [...last, at]
     }
+    const keep = () => {
+      frame = undefined
+      const [focused, ...around] = last
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return
+      last = []
+      const place = around.find(({ isConnected }) => isConnected)
+      putFocus(titleOf(place) ?? document.querySelector('h1'))
+    }
+    const observer = new MutationObserver(() => {
+      // After the effects of what came instead, which may take the focus themselves.
+      frame ??= requestAnimationFrame(() => setTimeout(keep))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  })
-  useLayoutEffect(() => {
-    const { current } = last
-    if (!current || current.element.isConnected) return
-    if (document.activeElement && document.activeElement !== document.body) return
-    last.current = undefined
-    const title = current.section?.isConnected ? current.section.querySelector('h2') : null
-    putFocus(title?.querySelector('a') ?? title ?? document.querySelector('h1'))
-  })
+    return () => {
+      document.removeEventListener('focusin', note)
+      observer.disconnect()
+      cancelAnimationFrame(frame ?? 0)
+    }
+  }, [])
+}
+
+function titleOf(place: Element | undefined): HTMLElement | null | undefined {
+  if (place instanceof HTMLElement && place.matches('li, tr')) return place
+  const title = place?.querySelector('h2')
+  return title?.querySelector('a') ?? title
 }

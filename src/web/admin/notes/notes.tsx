@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
@@ -13,72 +13,56 @@ import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 
+type Props = {
+  notes: readonly Note[]
+  add: (text: string, headers: { 'idempotency-key': string }) => Promise<unknown>
+}
+
 /** The notes on an order, and a form to add one. Customers see none of them. */
-export function OrderNotes({ notes, add }: Pick<Props, 'notes' | 'add'>) {
-  const title = useRef<HTMLHeadingElement>(null)
+export function OrderNotes(own: Props) {
   return (
     <section className="card" aria-labelledby="notizen">
-      <h2 id="notizen" ref={title} tabIndex={-1}>
-        Notizen
-      </h2>
-      <Notes notes={notes} isOfOrder add={add} onChanged={() => title.current?.focus()} />
+      <h2 id="notizen">Notizen</h2>
+      <Notes {...own} isOfOrder />
     </section>
   )
 }
 
 /** The notes on a person, folded. */
-export function PersonNotes({ notes, add }: Pick<Props, 'notes' | 'add'>) {
-  const title = useRef<HTMLHeadingElement>(null)
+export function PersonNotes(own: Props) {
   return (
-    <Fold id="notizen" title="Notizen" about={notes.length} titleRef={title}>
-      <Notes notes={notes} add={add} onChanged={() => title.current?.focus()} />
+    <Fold id="notizen" title="Notizen" about={own.notes.length}>
+      <Notes {...own} />
     </Fold>
   )
 }
 
-type Props = {
-  notes: readonly Note[]
-  /** All notes are on the order of this page. */
-  isOfOrder?: boolean
-  add: (text: string, headers: { 'idempotency-key': string }) => Promise<unknown>
-  /** One was added or deleted: its button is gone. */
-  onChanged: () => void
-}
-
-function Notes({ notes, isOfOrder = false, add, onChanged }: Props) {
+/** `isOfOrder`: all notes are on the order of this page. */
+function Notes({ notes, isOfOrder = false, add }: Props & { isOfOrder?: boolean }) {
   return (
     <>
       {notes.length > 0 && (
         <ul className={`stack ${styles['notes']}`}>
           {notes.map((note) => (
             <li key={note.id}>
-              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={onChanged} />
+              <OneNote note={note} isOfOrder={isOfOrder} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles['new']}>
-        <NewNote key={notes[0]?.id} add={add} onAdded={onChanged} />
+        <NewNote key={notes[0]?.id} add={add} />
       </div>
     </>
   )
 }
 
-function OneNote({
-  note,
-  isOfOrder,
-  onDeleted,
-}: {
-  note: Note
-  isOfOrder: boolean
-  onDeleted: () => void
-}) {
+function OneNote({ note, isOfOrder }: { note: Note; isOfOrder: boolean }) {
   const [isArmed, setArmed] = useState(false)
   const { busy, run } = useAction('Löschen fehlgeschlagen')
   const remove = () =>
     run(async () => {
       await api('DELETE /api/admin/notes/:id', { params: { id: note.id } })
-      onDeleted()
       return 'Notiz gelöscht'
     })
   return (
@@ -107,12 +91,11 @@ function OneNote({
   )
 }
 
-function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
+function NewNote({ add }: Pick<Props, 'add'>) {
   const form = useForm({
     required: { text: problems['note-empty'][1] },
     send: async ({ text = '' }, keyOf) => {
       await add(text, keyOf(text))
-      onAdded()
       return 'Notiz gespeichert'
     },
     failed: withRetry('Die Notiz konnte nicht gespeichert werden.'),

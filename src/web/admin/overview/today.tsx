@@ -1,11 +1,10 @@
 import Check from 'lucide-react/icons/check'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowLink } from '../list/row-action.tsx'
-import { useFocusKept } from '../list/use-focus-kept.ts'
 import { TodoLines } from '../list/todo-lines.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
 import type { Today } from './load-today.ts'
@@ -16,8 +15,6 @@ import styles from './today.module.css'
 /** What is to be done, most urgent first, each with its action in place; what is not there is not shown. */
 export function TodayList({ figures, today }: { figures: Dashboard; today: Today }) {
   const [sending, setSending] = useState<readonly AdminOrder[]>()
-  const list = useRef<HTMLDivElement>(null)
-  useFocusKept(() => list.current)
   const groups = groupsOf(figures, today, setSending).filter(({ count }) => count > 0)
   return (
     <>
@@ -26,7 +23,7 @@ export function TodayList({ figures, today }: { figures: Dashboard; today: Today
           <p>Es wartet nichts auf Sie. Was neu dazukommt, steht hier.</p>
         </EmptyState>
       ) : (
-        <div ref={list} className={styles['list']}>
+        <div className={styles['list']}>
           {groups.map((group) => (
             <GroupSection key={group.label} group={group} />
           ))}

@@ -65,10 +65,7 @@ function SignOut({ id, isAll }: { id: number; isAll: boolean }) {
     <div>
       <ActionButton
         look="secondary"
-        act={async () => {
-          await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
-          document.getElementById('anmeldung')?.focus()
-        }}
+        act={() => api('DELETE /api/admin/users/:id/sessions', { params: { id } })}
         done={isAll ? 'Überall abgemeldet' : 'Auf anderen Geräten abgemeldet'}
       >
         {isAll ? 'Überall abmelden' : 'Auf anderen Geräten abmelden'}

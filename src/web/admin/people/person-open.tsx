@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded } from '../../../contract/appointments/states.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
@@ -14,7 +14,6 @@ import { SendReminder } from '../invoices/send-reminder.tsx'
 import { dueInWords } from '../list/device-due.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
-import { useFocusKept } from '../list/use-focus-kept.ts'
 import { AnswerMessage } from '../messages/answer-message.tsx'
 import { ReceivedButton } from '../money/manual-payment.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
@@ -36,8 +35,6 @@ export function PersonOpen({
   devices: readonly Device[]
 }) {
   const [sending, setSending] = useState<AdminOrder>()
-  const list = useRef<HTMLElement>(null)
-  useFocusKept(() => list.current)
   const lines = [
     ...visitsOf(detail),
     ...goodsOf(detail, setSending),
@@ -48,7 +45,7 @@ export function PersonOpen({
   return (
     <>
       {lines.length > 0 && (
-        <section ref={list} className={`card ${styles['open']}`} aria-labelledby="offen">
+        <section className={`card ${styles['open']}`} aria-labelledby="offen">
           <h2 id="offen">Offen</h2>
           <TodoLines lines={lines} />
         </section>

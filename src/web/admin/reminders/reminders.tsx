@@ -37,9 +37,7 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
   return (
     <AdminPage>
       <section className="stack" aria-labelledby="geplant">
-        <h2 id="geplant" tabIndex={-1}>
-          In den nächsten sieben Tagen
-        </h2>
+        <h2 id="geplant">In den nächsten sieben Tagen</h2>
         {planned ? (
           <Planned planned={planned} />
         ) : (
@@ -172,7 +170,6 @@ function HoldButton({
     run(async () => {
       const body = { zurueckgehalten: !isHeld }
       await api('PUT /api/admin/users/:id/service-reminders', { params: { id }, body })
-      document.getElementById('geplant')?.focus()
       return isHeld ? 'Freigegeben' : 'Zurückgehalten'
     })
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
 import type { Households, RoundPlace } from '../../../contract/service/round.ts'
@@ -7,7 +7,6 @@ import { swissDayAfter } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { useAction } from '../../parts/action.tsx'
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import styles from './round.module.css'
 import { callOrRecall } from '../page/copies.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
@@ -83,9 +82,6 @@ function Household({
   onPlan: () => Promise<void>
 }) {
   const { busy, run } = useAction('Der Besuch konnte nicht geplant werden.')
-  const link = useRef<HTMLAnchorElement>(null)
-  // The button goes with the press.
-  useFocusAfterChange(geplant ?? '', () => link.current)
   const plan = () =>
     run(async () => {
       await api('PUT /api/admin/rounds/:day/visits/:idUser', { params: { day, idUser } })
@@ -95,9 +91,7 @@ function Household({
   return (
     <li>
       <span>
-        <Link ref={link} to={`/admin/users/${idUser}`}>
-          {name}
-        </Link>
+        <Link to={`/admin/users/${idUser}`}>{name}</Link>
         <small>
           {strasse}
           {telefon && (
