@@ -26,7 +26,7 @@ export type PaymentState = {
 }
 
 /** What the customer agreed to: the version of the terms, what was chosen, and the total in CHF. */
-export type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
+type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
 
 /**
  * Places the order for the cart as agreed. The same content always sends the same key, so a double click, reload or

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/orders/delivery.ts'
 import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { soldOut, tooFewLeft } from '../../../contract/catalogue/sale-words.ts'
+import type { CartItem } from '../../../contract/orders/cart.ts'
 import { useSite } from '../../use-site.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { isSessionOver } from '../../api.ts'
@@ -39,12 +40,15 @@ export function CheckoutForm({
   method,
   payment,
   total,
+  totalOf,
 }: {
   user: User
   method: DeliveryMethod
   payment: ChosenPayment
   /** The total shown on the page, in CHF. */
   total: number
+  /** The total of a cart at what the page says of delivery and VAT: a quantity may still be on its way. */
+  totalOf: (items: readonly CartItem[]) => number
 }) {
   const id = useId()
   const terms = useRef<HTMLInputElement>(null)
@@ -80,7 +84,7 @@ export function CheckoutForm({
       }
       try {
         const buyer = isComplete ? user : await saveAddress(user, values)
-        if (isDeliverable(buyer)) await start({ choice: readChoice(values), total })
+        if (isDeliverable(buyer)) await start(readChoice(values), totalOf)
       } catch (failure) {
         if (!isSessionOver(failure)) throw failure
         return { notice: <SessionOver again="bestellen Sie dann hier" /> }

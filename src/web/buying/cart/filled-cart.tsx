@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts/accounts.ts'
+import type { CartItem } from '../../../contract/orders/cart.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useSite } from '../../use-site.ts'
@@ -19,7 +20,9 @@ import { regainFocus } from '../../ui/put-focus.ts'
 export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer }) {
   const items = useCart((cart) => cart.items)
   const [method, chooseMethod] = useDeliveryMethod(user.idUser)
-  const { sums, total } = cartSums(items, useSite(), method, user.land ?? '')
+  const site = useSite()
+  const sumsOf = (ordered: readonly CartItem[]) => cartSums(ordered, site, method, user.land ?? '')
+  const { sums, total } = sumsOf(items)
   const payment = usePaymentChoice(user.idUser, total, offer)
   return (
     <div className={layout['columns']}>
@@ -53,7 +56,13 @@ export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer })
             </>
           }
         >
-          <CheckoutForm user={user} method={method} payment={payment} total={total} />
+          <CheckoutForm
+            user={user}
+            method={method}
+            payment={payment}
+            total={total}
+            totalOf={(ordered) => sumsOf(ordered).total}
+          />
         </OrderSummary>
       </div>
     </div>

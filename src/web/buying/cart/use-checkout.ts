@@ -11,7 +11,8 @@ import { toast } from '../../ui/message/toast.ts'
 import { refreshSite, useSite } from '../../use-site.ts'
 import { useCart } from '../../visitor/cart-store.ts'
 import { contentOf } from '../../visitor/stored-cart.ts'
-import { type Agreed, paymentStateOf, placeOrder, settleOrder } from '../place-order.ts'
+import type { Choice } from '../pending-checkout.ts'
+import { paymentStateOf, placeOrder, settleOrder } from '../place-order.ts'
 
 /** Errors due to settings the owner has changed since the page was loaded. */
 const outdated = new Set<ProblemCode>([
@@ -61,16 +62,17 @@ export function useCheckout(
     location.reload()
   }
 
-  async function start(chosen: Omit<Agreed, 'agbVersion'>) {
+  async function start(choice: Choice, totalOf: (items: readonly CartItem[]) => number) {
     if (isRunning.current) return
     isRunning.current = true
     setRefusal(undefined)
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
+      const agreed = { agbVersion: termsVersion, choice, total: totalOf(items) }
+      const order = await placeOrder(user, agreed)
       if (order.status !== 'offen') await showPaid(order)
-      else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
+      else if (choice.zahlung === 'rechnung') await showInvoiced(order)
       else {
         const state = paymentStateOf(user.idUser, { ...order, sums: order }, items)
         if (!(await navigate('/twint-payment', { state })))
