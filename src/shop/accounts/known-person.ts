@@ -86,7 +86,7 @@ export async function savePerson(
 /** A short revision of the fields that concurrent edits must not overwrite. */
 export function revisionOf(row: Person): string {
   const { email, contact_email, pending_email } = row
-  return hashRevision([contact_email, pending_email, ...Object.values(fieldsOf(row, email))])
+  return hashRevision([email, contact_email, pending_email, ...Object.values(fieldsOf(row))])
 }
 
 /** Locks a person until the transaction ends. Throws `user-not-found`. */
@@ -107,12 +107,11 @@ function readPerson(form: NewPerson): Contact & { email: string | null } {
   return { ...contact, email: typed === '' ? null : readEmail(typed) }
 }
 
-/** A contact by the fields of the form. */
-function fieldsOf(contact: Contact, email: string | null): Record<keyof NewPerson, string | null> {
+/** A contact by the fields of the form, besides its address. */
+function fieldsOf(contact: Contact): Record<Exclude<keyof NewPerson, 'email'>, string> {
   return {
     vorname: contact.first_name,
     nachname: contact.last_name,
-    email,
     telefonnummer: contact.phone,
     strasse: contact.street,
     plz: contact.postal_code,
@@ -123,7 +122,8 @@ function fieldsOf(contact: Contact, email: string | null): Record<keyof NewPerso
 
 /** The form fields that changed. */
 function namesOf(before: Person, email: string | null, contact: Contact): string[] {
-  const known = fieldsOf(before, before.pending_email ?? before.email ?? before.contact_email)
-  const typed = fieldsOf(contact, email)
-  return (Object.keys(typed) as (keyof NewPerson)[]).filter((name) => typed[name] !== known[name])
+  const known = before.pending_email ?? before.email ?? before.contact_email
+  const was: Record<string, string | null> = { email: known, ...fieldsOf(before) }
+  const is = Object.entries({ email, ...fieldsOf(contact) })
+  return is.flatMap(([name, value]) => (value === was[name] ? [] : [name]))
 }
