@@ -58,7 +58,6 @@ const parts: readonly Part[] = [
       'src/web/admin/devices/print-labels.tsx': 'opens a document in a tab: the browser sends it',
       'src/web/admin/list/period-filter.tsx': 'changes the address while it is filled',
       'src/web/admin/products/product-form.tsx': 'two columns, with its preview beside it',
-      'src/web/admin/visits/find-visit.tsx': 'leads to an address, sends nothing',
       'src/web/buying/cart/checkout-form.tsx':
         'its button is in the bar, its field a box (spec §2 Cart)',
       'src/web/devices/end-reminders.tsx': 'works without scripts',

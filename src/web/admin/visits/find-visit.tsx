@@ -1,5 +1,5 @@
 import { fieldLimits } from '../../../contract/limits.ts'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -10,7 +10,6 @@ import styles from './visit.module.css'
 /** Starts a service without a list: from a label's code, or from a draft on this phone. */
 export function FindVisit() {
   const drafts = useAnswer('drafts', listDrafts)?.filter(isBegun) ?? []
-  const navigate = useNavigate()
   return (
     <AdminPage
       title="Besuch"
@@ -41,15 +40,7 @@ export function FindVisit() {
             Scannen Sie das Etikett mit der Kamera des Telefons, oder tippen Sie die Nummer ein, die
             darauf steht.
           </p>
-          <form
-            className={styles['code']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const code = new FormData(event.currentTarget).get('code')
-              if (typeof code === 'string' && code.trim())
-                void navigate(`?code=${encodeURIComponent(code.trim())}`)
-            }}
-          >
+          <Form className={styles['code']}>
             <Field
               label="Nummer des Etiketts"
               name="code"
@@ -57,7 +48,7 @@ export function FindVisit() {
               autoComplete="off"
             />
             <Button type="submit">Öffnen</Button>
-          </form>
+          </Form>
         </section>
       </div>
     </AdminPage>

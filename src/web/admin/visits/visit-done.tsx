@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { VisitInvoice } from '../../devices/visit-invoice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
+import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
 /** A visit the server has received: where its report was sent, and the next steps. */
@@ -16,20 +15,15 @@ export function VisitDone({
   idUser: number
 }) {
   const { id, nummer, an } = visit
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    top.current?.focus()
-    window.scrollTo({ top: 0 })
-  }, [])
   return (
     <AdminPage title={name}>
-      <div className="stack" ref={top} tabIndex={-1}>
-        <Notice tone="success">
+      <div className="stack">
+        <FocusedNotice>
           <strong>Abgeschlossen.</strong> Servicebericht {nummer}{' '}
           {an === null
             ? 'ist bereit zum Drucken: Diese Person hat keine E-Mail-Adresse.'
             : `geht an ${an}.`}
-        </Notice>
+        </FocusedNotice>
         <div className="row">
           <a href={`/api/visits/${id}/report.pdf`} target="_blank" rel="noreferrer">
             Servicebericht ansehen (PDF)
