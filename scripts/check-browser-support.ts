@@ -41,7 +41,6 @@ const allowed: Record<string, string> = {
   '.destroy()': "a library's own",
   '.forget()': 'a method of our own',
   '.login()': 'a method of our own',
-  '.run()': 'a method of our own',
   '.skipTransition()': 'React Router asks for it first',
   '.startViewTransition()': 'React Router asks for it first',
   '.takePhoto()': 'a method of our own',
