@@ -57,7 +57,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
   if (!isNew && !draft) return <NothingHere kind="draft" subject={draft} />
   // Without the rates the invoice would be wrong.
   if (!person || rates === undefined)
-    return <NothingHere kind="draftTerms" subject={person && undefined} />
+    return <NothingHere kind="person" subject={person && undefined} />
   return (
     <AdminPage actions={<BackToList of="draft" />}>
       <DraftForm

@@ -4,8 +4,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const drafts = { to: '/admin/geld/entwuerfe', label: 'Alle Entwürfe' }
-
 /** What has a page of its own: what stands there if there is none or it cannot be loaded, and the list it belongs to. */
 const kinds = {
   appointment: {
@@ -16,13 +14,7 @@ const kinds = {
   draft: {
     missing: 'Diesen Entwurf gibt es nicht mehr.',
     failed: 'Konnte den Entwurf nicht laden',
-    list: drafts,
-  },
-  /** Who a draft is for, and at which rate. */
-  draftTerms: {
-    missing: 'Diese Person gibt es nicht.',
-    failed: 'Konnte Person und Steuersatz nicht laden',
-    list: drafts,
+    list: { to: '/admin/geld/entwuerfe', label: 'Alle Entwürfe' },
   },
   order: {
     missing: 'Diese Bestellung gibt es nicht.',
