@@ -79,11 +79,12 @@ function drawLabel(
   const text = edge + side + 1 * mm
   const room = { width: x + width - margin * mm - text, lineGap: 0.5 }
   const isSmall = height < 30 * mm
-  sheet
-    .font(bold)
-    .fontSize(isSmall ? 6.5 : 10.5)
-    .fillColor('black')
-  sheet.text(code, text, top + 2 * mm, room)
+  const size = isSmall ? 6.5 : 10.5
+  sheet.font(bold).fontSize(size).fillColor('black')
+  // A code of wide letters is written smaller: in two lines nobody reads it out as one.
+  const fitting = Math.min(size, (size * room.width) / sheet.widthOfString(code))
+  // Rounded, it may be a hair wider than its room.
+  sheet.fontSize(fitting).text(code, text, top + 2 * mm, { ...room, width: room.width + 0.1 })
   sheet.font(regular).fontSize(isSmall ? 4.5 : 8)
   for (const line of lines) {
     const next = sheet.y + (isSmall ? 0.4 : 1) * mm

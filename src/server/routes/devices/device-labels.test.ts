@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { deviceCodeLength } from '../../../contract/devices/device-code.ts'
 import type { NewDevice } from '../../../contract/devices/devices.ts'
 import { labelSheets, type LabelSheetName } from '../../../contract/devices/label-sheets.ts'
 
@@ -69,10 +70,14 @@ test('somebody guessing codes is stopped, yet a right code is still answered', a
 test.each(Object.keys(labelSheets) as LabelSheetName[])(
   'a camera can read the labels on the sheet %s, starting at the first free one',
   async (bogen) => {
-    const devices = [
+    const [wide, other] = [
       await register({ typ: 'schaum' }),
       await register({ typ: 'pulver', standort: 'Keller' }),
     ]
+    // Codes are random: nothing is wider than this one.
+    const code = 'W'.repeat(deviceCodeLength)
+    await shop.db.updateTable('devices').set({ code }).where('id', '=', wide.id).execute()
+    const devices = [{ ...wide, code }, other]
     const { columns, rows, left, top, pitchX, pitchY, height } = labelSheets[bogen]
     const last = columns * rows
     const ids = devices.map(({ id }) => id).join()
