@@ -6,7 +6,7 @@ import { isWanted } from './wanted.ts'
 
 const rounds = 3
 /** How often a page is asked for: the fewer times the longer it takes, so that the whole takes `longEnough` (ms). */
-const requests = { atLeast: 20, atMost: 100 }
+const requests = { atLeast: 15, atMost: 100 }
 const longEnough = 200
 
 /** The one search answers while somebody types, whatever the database (ms). */
@@ -175,7 +175,7 @@ export async function time(
   ask: () => Promise<unknown>,
   atMost: number,
 ): Promise<{ p50: number; p99: number }> {
-  for (let i = 0; i < 5; i += 1) await ask()
+  for (let i = 0; i < 3; i += 1) await ask()
   let fastest = { p50: Infinity, p99: Infinity }
   for (let round = 0; round < rounds && fastest.p99 > atMost; round += 1) {
     const times: number[] = []

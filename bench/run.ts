@@ -98,12 +98,13 @@ function line(figure: string, value: string, target: string, verdict: string): s
 async function measureRequests(): Promise<void> {
   const shop = await startShopProcess({ env })
   try {
-    add(...(await measureFirstVisits(shop.url)))
     const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+    // Before anything else is asked, as the reference has done nothing else either: once pages were rendered V8 inlines
+    // less of Node's own code, and a cached page takes a tenth longer.
     add(
       await compareRequests(shop, '/', browser, {
         figure: 'cached page ÷ bare node:http',
-        target: { atLeast: 0.8 },
+        target: { atLeast: 0.85 },
       }),
       await compareRequests(
         shop,
@@ -111,10 +112,11 @@ async function measureRequests(): Promise<void> {
         { accept: 'application/json' },
         {
           figure: 'product list JSON ÷ bare node:http',
-          target: { atLeast: 0.7 },
+          target: { atLeast: 0.8 },
         },
       ),
     )
+    add(...(await measureFirstVisits(shop.url)))
   } finally {
     await shop.discard()
   }
@@ -122,7 +124,7 @@ async function measureRequests(): Promise<void> {
 
 async function measurePurchases(): Promise<void> {
   for (const { what, atLeast, hasInvoices } of [
-    { what: 'purchases', atLeast: 400, hasInvoices: false },
+    { what: 'purchases', atLeast: 300, hasInvoices: false },
     { what: 'purchases with invoices', atLeast: 150, hasInvoices: true },
   ]) {
     const dataDir = makeDiskFolder()
