@@ -7,7 +7,7 @@ import { isWanted } from './wanted.ts'
 const rounds = 3
 /** How often a page is asked for: the fewer times the longer it takes, so that the whole takes `longEnough` (ms). */
 const requests = { atLeast: 15, atMost: 100 }
-const longEnough = 200
+const longEnough = 150
 
 /** The one search answers while somebody types, whatever the database (ms). */
 const atOnce = 50

@@ -13,7 +13,7 @@ const buyers = 24
 // More customers than concurrent buyers, taking turns: nobody reaches the limit of orders per hour.
 const customers = 48
 const rounds = 3
-const secondsEach = 4
+const secondsEach = 3
 
 /**
  * Complete purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
