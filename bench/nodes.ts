@@ -12,12 +12,12 @@ import { median, type Row } from './row.ts'
 import { sellWithInvoices } from './sell-with-invoices.ts'
 
 const rounds = 3
-const secondsEach = 3
+const secondsEach = 2.5
 /** The buyers of each process and their pauses (ms): an underused process needs more CPU for each purchase. */
 const customersEach = 8
 const rest = 1000
 /** Purchases per process before measuring: then hot code is compiled, and one costs half as much as at first. */
-const warmAfter = 250
+const warmAfter = 200
 
 /** Purchases per second of CPU, of the shop's processes and of PostgreSQL. */
 type Cost = {

@@ -35,7 +35,7 @@ export async function comparePurchases(
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({
       purchases: await buyFor(call, all, secondsEach),
-      commits: commitFor(shop.dataDir, 1),
+      commits: commitFor(shop.dataDir, 0.5),
     })
   }
   const ratio = median(pairs.map(({ purchases, commits }) => purchases / commits))

@@ -8,7 +8,7 @@ import { makeDiskFolder } from './disk-folder.ts'
 import type { Row } from './row.ts'
 
 const writers = 16
-const seconds = 3
+const seconds = 2
 
 /**
  * How many numbers a second one series of invoices hands out on PostgreSQL: its row is locked from the number to the
