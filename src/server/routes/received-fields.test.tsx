@@ -1,11 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import type { ComponentType } from 'react'
 import type { TObject } from 'typebox'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentRequest, token, window } from '../../../test/support/appointments.ts'
 import { confirmAddress } from '../../../test/support/invoices.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { markupOf, textOf } from '../../../test/support/markup-of.tsx'
 import { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { ContactMessage } from '../../contract/contact/contact.ts'
 import { DeviceChange, type NewDevice } from '../../contract/devices/devices.ts'
@@ -41,12 +40,6 @@ type Form = {
 const Appointment = AppointmentPage as unknown as ComponentType<{ loaderData: object }>
 const Messages = MessagesPage as unknown as ComponentType<{ loaderData: object }>
 
-async function markupOf(element: ReactNode): Promise<string> {
-  const root = (await shop.api('GET /api/site')).body
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
-}
-const textOf = async (element: ReactNode) => (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ')
 const readExport = async () => (await heidi.api('GET /api/account/export')).body
 /** The owner's last mail, without the number of what it is about. */
 const noticeOf = async (kind: string) =>

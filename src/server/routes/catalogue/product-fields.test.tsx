@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { writeForm } from '../../../../test/support/bank/statement.ts'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { markupOf } from '../../../../test/support/markup-of.tsx'
 import type {
   AdminProductWithExtras,
   ProductDraft,
@@ -65,12 +64,6 @@ async function load(loader: unknown, path: string, params = {}): Promise<Record<
   const request = new Request(`http://shop.test${path}`)
   const loaded = await (loader as Loader)({ context: { get: () => api }, params, request })
   return ('data' in loaded ? loaded.data : loaded) as Record<string, unknown>
-}
-
-async function markupOf(element: ReactNode): Promise<string> {
-  const root = (await shop.api('GET /api/site')).body
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
 }
 
 /** Where somebody reads of a product. */

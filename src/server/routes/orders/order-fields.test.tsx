@@ -1,7 +1,5 @@
 import { chf } from '../../../../test/support/chf.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { fieldsOf, fillBody, valueAt, valuesIn } from '../../../../test/support/field-walk.ts'
 import { confirmAddress, plainIban } from '../../../../test/support/invoices.ts'
@@ -12,6 +10,7 @@ import {
   readOrder,
   shop,
 } from '../../../../test/support/shop-per-test.ts'
+import { markupOf, textOf } from '../../../../test/support/markup-of.tsx'
 import { NewOrder } from '../../../contract/orders/orders.ts'
 import { PhoneOrder } from '../../../contract/orders/phone-orders.ts'
 import OrderItemsPage from '../../../web/admin/orders/order-items.tsx'
@@ -56,12 +55,12 @@ const PhonePage = TakeOrderPage as unknown as ComponentType<{ loaderData: object
 const views = {
   'the page of the order': async (id: number) => {
     const loaderData = { detail: await readOrder(id), documents: [], notes: [] }
-    return textOf(<OrderPage loaderData={loaderData} />)
+    return textWithoutNumber(<OrderPage loaderData={loaderData} />)
   },
   'the packing list': async (id: number) => {
     const asking = { query: { ids: String(id) } }
     const { data } = (await admin.api('GET /api/admin/orders/packing-lists', asking)).body
-    return textOf(<PackingSheets lists={data} prices />)
+    return textWithoutNumber(<PackingSheets lists={data} prices />)
   },
   'the personal export': async () =>
     (await heidi.api('GET /api/account/export')).body.bestellungen.at(-1),
@@ -74,14 +73,8 @@ const views = {
 type View = keyof typeof views
 
 /** The text of what is rendered, without the order's number. */
-async function textOf(element: ReactNode): Promise<string> {
-  return (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/FW-2026-\d{6}/g, '')
-}
-
-async function markupOf(element: ReactNode): Promise<string> {
-  const root = (await shop.api('GET /api/site')).body
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
+async function textWithoutNumber(element: ReactNode): Promise<string> {
+  return (await textOf(element)).replaceAll(/FW-2026-\d{6}/g, '')
 }
 
 /** What a view does not show, and why. */

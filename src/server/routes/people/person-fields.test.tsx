@@ -1,12 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { fieldsOf } from '../../../../test/support/field-walk.ts'
 import { plainIban, setIban } from '../../../../test/support/invoices.ts'
 import { me, own, put } from '../../../../test/support/own-profile.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { admin, openShopPerTest, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
+import { markupOf, textOf } from '../../../../test/support/markup-of.tsx'
 import {
   AddressChange,
   BillingChange,
@@ -53,15 +52,6 @@ const fields = Object.keys(one) as Field[]
 
 const Registering = RegistrationPage as unknown as ComponentType
 const Page = PersonPage as unknown as ComponentType<{ loaderData: object }>
-
-async function markupOf(element: ReactNode): Promise<string> {
-  const root = (await shop.api('GET /api/site')).body
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
-}
-
-/** What is read of a page, without what only links say. */
-const textOf = async (element: ReactNode) => (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ')
 
 const orderFor = async (idUser: number, zahlung: 'bank' | 'bar') => {
   const items = [{ product_id: 1, quantity: 1 }]
