@@ -68,3 +68,10 @@ test('a rule makes no SQL of text', () => {
   expect(inspect('const a = sql.raw(typed)', 'src/shop/a.ts')).toHaveLength(1)
   expect(inspect('const a = sql.raw(name)', 'src/db/a.ts')).toEqual([])
 })
+
+test('a rule reads stored JSON by its schema', () => {
+  const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
+  expect(inspectRule('const data = JSON.parse(row.data) as VisitData')).toHaveLength(1)
+  expect(inspectRule('const data: VisitData = JSON.parse(row.data)')).toHaveLength(1)
+  expect(inspectRule('const data = visitData.read(row.data)')).toEqual([])
+})

@@ -24,6 +24,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('sql.raw with what somebody sent is their SQL: use a parameter or sql.ref')
       if (callee.type === 'Identifier' && /^(setTimeout|setImmediate|queueMicrotask)$/.test(name))
         note(unawaited)
+      if (name === 'parse' && isNamed(callee, 'JSON') && !parsesJson.test(path))
+        note('stored JSON may be older than the code: read it with `storedJson`')
       if (name === 'catch' && isQuery(callee) && takesNothing(given[0])) note(swallowed)
     },
     NewExpression({ callee, arguments: given }) {
@@ -50,6 +52,10 @@ export function checkServer({ path, source, program }: Parsed): string[] {
   }).visit(program)
   return broken
 }
+
+/** The schema itself, settings that complete what they know, and the log of changes, which shows whatever it holds. */
+const parsesJson =
+  /^src\/shop\/(tools\/stored-json|settings\/(settings|opened)|audit\/list-changes)\.ts$/
 
 const unawaited = 'what nobody waits for may fail after its transaction: await it'
 const swallowed = 'an error that nobody looks at may be that of the database: name it'

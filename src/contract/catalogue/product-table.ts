@@ -19,7 +19,12 @@ export const tableColumns = [
 ] as const
 export type TableColumn = (typeof tableColumns)[number] | `Details.${string}`
 
-const Flaw = Type.Object({ zeile: Type.Integer(), feld: Type.String(), meldung: Type.String() })
+export const Flaw = Type.Object({
+  zeile: Type.Integer(),
+  feld: Type.String(),
+  meldung: Type.String(),
+})
+export type Flaw = Static<typeof Flaw>
 
 /**
  * POST /api/admin/products/import: what the table would change, line by line; nothing is changed yet. With a `fehler` it

@@ -6,7 +6,7 @@ import { readText } from '../tools/plain-text.ts'
 import { answerProblem, getAppointment, toOwnAppointment } from './appointments.ts'
 import { findByLink } from './links.ts'
 import { takeStep } from './take-step.ts'
-import { readWindows } from './windows.ts'
+import { readWindows, storedWindows } from './windows.ts'
 
 /**
  * Answers the customer's own appointment; somebody else's looks like a missing one: `appointment-not-found`. Throws
@@ -43,7 +43,8 @@ async function answerAppointment(
   now: number,
 ): Promise<OwnAppointment> {
   const note = readText(bemerkung)
-  const windows = step === 'anderer-wunsch' ? JSON.stringify(readWindows(fenster, now)) : undefined
+  const windows =
+    step === 'anderer-wunsch' ? storedWindows.write(readWindows(fenster, now)) : undefined
   const row = await transaction(db, (trx) =>
     takeStep(
       trx,

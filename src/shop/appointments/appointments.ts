@@ -15,7 +15,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { canStep, takesPlace } from '../../contract/appointments/states.ts'
 import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
-import type { Window } from './windows.ts'
+import { storedWindows, type Window } from './windows.ts'
 
 export type AppointmentRow = Selectable<Tables['appointments']>
 
@@ -111,7 +111,7 @@ export function takingPlace(eb: ExpressionBuilder<Tables, 'appointments'>) {
 
 /** The preferred times of a request. */
 export function windowsOf({ windows }: Pick<AppointmentRow, 'windows'>): Window[] {
-  return JSON.parse(windows) as Window[]
+  return storedWindows.read(windows)
 }
 
 const toSpan = ([from, to]: Window): Span => ({ von: toTime(from), bis: toTime(to) })

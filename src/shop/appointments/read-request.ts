@@ -12,7 +12,7 @@ import type { Account } from '../accounts/accounts.ts'
 import { readAddress, readOptionalPhone } from '../accounts/read-contact.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readLine, readName } from '../tools/read-line.ts'
-import { readWindows } from './windows.ts'
+import { readWindows, storedWindows } from './windows.ts'
 
 const country = 'Schweiz'
 
@@ -53,7 +53,7 @@ export function readRequest(
     pieces,
     appliance: readLine(details.anlage),
     with_visit: withVisit ? 1 : 0,
-    windows: JSON.stringify(windows),
+    windows: storedWindows.write(windows),
     ...contact,
     email,
     note: readText(details.bemerkung),

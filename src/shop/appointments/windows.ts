@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import { maxVisitDaysAhead, maxWindows } from '../../contract/appointments/words.ts'
 import type { Span } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -7,9 +8,14 @@ import {
   swissDayEnd,
   swissDayOf,
 } from '../../contract/time/swiss-days.ts'
+import { storedJson } from '../tools/stored-json.ts'
 
 /** Start and end in ms. */
-export type Window = [from: number, to: number]
+const Window = Type.Tuple([Type.Integer(), Type.Integer()])
+export type Window = Static<typeof Window>
+
+/** The preferred times of a request. */
+export const storedWindows = storedJson('appointments.windows', Type.Array(Window))
 
 /** Reads a time span; undefined unless its days exist, and it ends after it starts, on the same Swiss day. */
 export function readSpan({ von, bis }: Span): Window | undefined {

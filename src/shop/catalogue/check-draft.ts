@@ -8,6 +8,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/catalogue/pictures.ts'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { Problem } from '../../contract/problems.ts'
+import { productDetails } from './products.ts'
 import { isPlainText } from '../tools/plain-text.ts'
 import {
   isPictureAddress,
@@ -150,7 +151,7 @@ function checkDetails(details: ProductDraft['Details']): string | undefined {
   if (details === undefined) return undefined
   if (typeof details === 'string') {
     const text = cleanText(details, productLimits.description)
-    return text && JSON.stringify(text)
+    return text && productDetails.write(text)
   }
   const rows = Object.entries(details).map(
     ([name, value]) =>
@@ -164,7 +165,7 @@ function checkDetails(details: ProductDraft['Details']): string | undefined {
   // No form could save a product with `__proto__` again: requests that name it are refused.
   if (rows.length > productLimits.detailRows || rows.some(([name]) => name === '__proto__'))
     throw new Problem('text-too-long')
-  return JSON.stringify(Object.fromEntries(rows))
+  return productDetails.write(Object.fromEntries(rows))
 }
 
 /** Reads one line: no control characters, within the limit. */

@@ -9,7 +9,7 @@ import { sha256Hex } from '../tools/sha256.ts'
 import { listCategories } from './categories.ts'
 import { insertProduct, listOwned, updateProduct } from './edit-product.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import { type ProductTable, readProductTable } from './read-product-table.ts'
+import { keptTable, type ProductTable, readProductTable } from './read-product-table.ts'
 
 /** How long a table that was read can be applied (ms). */
 const keptFor = DAY
@@ -32,7 +32,7 @@ export async function importProducts(
     const { id } = await trx
       .insertInto('product_imports')
       .values({
-        content: JSON.stringify(table),
+        content: keptTable.write(table),
         preview_hash: digest,
         admin_id: actor.id,
         created_at: now,
@@ -73,7 +73,7 @@ export function applyProductImport(
     // Nobody saves or buys until it is done.
     await lockTable(trx, 'products')
     await lockTable(trx, 'product_stock')
-    const table = JSON.parse(kept.content) as ProductTable
+    const table = keptTable.read(kept.content)
     const { plan, digest } = await planNow(trx, table, vatPerMille)
     if (digest !== kept.preview_hash) throw new Problem('catalogue-changed')
     if (plan.fehler.length > 0) throw new Problem('product-import-flawed')

@@ -14,6 +14,7 @@ import {
   pricesAgree,
 } from '../../contract/catalogue/product-rules.ts'
 import {
+  type Flaw,
   readAmountCell,
   readWholeCell,
   type TableColumn,
@@ -24,7 +25,7 @@ import { problems } from '../../contract/problems.ts'
 import { bareText } from '../tools/csv.ts'
 import { findFlaw } from './check-draft.ts'
 import { cellsOf } from './product-cells.ts'
-import { cleanCell, type Flaw, type ProductLine, type ProductTable } from './read-product-table.ts'
+import { cleanCell, type ProductLine, type ProductTable } from './read-product-table.ts'
 
 type Field = { feld: string; vorher: string; nachher: string }
 type Change = { idProdukt: number; Name: string; felder: Field[]; draft: ProductDraft }

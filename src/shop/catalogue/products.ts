@@ -1,9 +1,12 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Details, Product } from '../../contract/catalogue/catalogue.ts'
+import { Details, type Product } from '../../contract/catalogue/catalogue.ts'
 import { toChf } from '../../contract/money.ts'
 import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { storedJson } from '../tools/stored-json.ts'
+
+export const productDetails = storedJson('products.details', Details)
 
 type ProductRow = Selectable<Tables['products']> & {
   /** The pieces left; null where nobody counts. */
@@ -26,7 +29,7 @@ export function toProduct(row: ProductRow): Product {
     Preis_netto: toChf(row.price_net),
     Preis_brutto: toChf(row.price_gross),
     Bild: row.picture,
-    Details: JSON.parse(row.details) as Details,
+    Details: productDetails.read(row.details),
     ...saleField(row.sale, row.pieces),
     ...(row.family !== '' && { Familie: row.family }),
   }

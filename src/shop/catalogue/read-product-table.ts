@@ -1,13 +1,23 @@
-import { type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
+import { type Static, Type } from 'typebox'
+import { Flaw, type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { Problem } from '../../contract/problems.ts'
+import { storedJson } from '../tools/stored-json.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
 
 /** A line of the table: what its cells say, by column. */
-export type ProductLine = { zeile: number; cells: Partial<Record<TableColumn, string>> }
-export type Flaw = { zeile: number; feld: string; meldung: string }
+const ProductLine = Type.Object({
+  zeile: Type.Integer(),
+  cells: Type.Unsafe<Partial<Record<TableColumn, string>>>(
+    Type.Record(Type.String(), Type.String()),
+  ),
+})
+export type ProductLine = Static<typeof ProductLine>
 /** What was read of a table; `fehler` are those of its head. */
-export type ProductTable = { lines: ProductLine[]; fehler: Flaw[] }
+const ProductTable = Type.Object({ lines: Type.Array(ProductLine), fehler: Type.Array(Flaw) })
+export type ProductTable = Static<typeof ProductTable>
+
+export const keptTable = storedJson('product_imports.content', ProductTable)
 
 /** More products than a craftsman has. */
 const maxLines = 5000

@@ -1,8 +1,8 @@
-import type { Details } from '../../contract/catalogue/catalogue.ts'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import { deviceOf } from './product-device.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
+import { productDetails } from '../catalogue/products.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf, retireDevices } from './devices.ts'
 
@@ -38,7 +38,7 @@ export async function registerBought(
     .execute()
   const gone = new Map(back)
   const rows = items.flatMap(({ id, product_id, name, quantity, details, user_id }) => {
-    const device = deviceOf({ Details: JSON.parse(details) as Details })
+    const device = deviceOf({ Details: productDetails.read(details) })
     if (!device) return []
     const returned = Math.min(gone.get(product_id) ?? 0, quantity)
     gone.set(product_id, (gone.get(product_id) ?? 0) - returned)
@@ -106,7 +106,7 @@ export async function takeBack(
   const ids = [...Map.groupBy(kept, (row) => row.product_id ?? 0)].flatMap(([product, devices]) => {
     const [first] = devices
     if (!first) return []
-    const { pieces = 1 } = deviceOf({ Details: JSON.parse(first.details) as Details }) ?? {}
+    const { pieces = 1 } = deviceOf({ Details: productDetails.read(first.details) }) ?? {}
     // Pieces returned before the handover were never in the register.
     const left = back === 'all' ? 0 : (first.bought ?? 0) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { writeCalendar } from '../../contract/appointments/write-calendar.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
-import type { DueLine } from './due-lines.ts'
+import { dueLines } from './due-lines.ts'
 
 /**
  * A reminder as a calendar file: an event for each due day. A later reminder of the same day replaces it. Overdue
@@ -18,7 +18,7 @@ export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<At
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
   const { business } = await readSettings(db)
   const today = swissDayOf(row.created_at)
-  const days = Map.groupBy(JSON.parse(row.devices) as DueLine[], ({ day }) => day)
+  const days = Map.groupBy(dueLines.read(row.devices), ({ day }) => day)
   const entries = [...days].map(([day, lines]) => ({
     uid: `geraete-${row.user_id}-${day}@${new URL(publicUrl).host}`,
     sequence: row.step - 1,

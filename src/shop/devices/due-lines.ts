@@ -1,13 +1,18 @@
+import { type Static, Type } from 'typebox'
 import type { Device } from '../../contract/devices/devices.ts'
 import { firstDue } from '../../contract/devices/due-dates.ts'
 import { isAppliance } from '../../contract/devices/kinds.ts'
 import { dueWords, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { listOf, storedJson } from '../tools/stored-json.ts'
 import { selectDevices, toDevice } from './devices.ts'
 
 /** A device's line in a mail, and its first due day. */
-export type DueLine = { day: string; text: string }
+const DueLine = Type.Object({ day: Type.String(), text: Type.String() })
+export type DueLine = Static<typeof DueLine>
+
+export const dueLines = storedJson('service_reminders.devices', listOf(DueLine))
 
 /** Whatever is due within this many days of the first is done in one visit, and listed in one line. */
 const oneVisit = 60

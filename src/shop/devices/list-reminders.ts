@@ -15,7 +15,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
-import { describeDue, type DueLine } from './due-lines.ts'
+import { describeDue, dueLines } from './due-lines.ts'
 import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
 import { type Plan, plannerOf } from './plan-reminder.ts'
 
@@ -128,7 +128,7 @@ export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Pa
     plz: row.postal_code,
     ort: row.city,
     stufe: row.step,
-    geraete: (JSON.parse(row.devices) as DueLine[]).map(({ text }) => text),
+    geraete: dueLines.read(row.devices).map(({ text }) => text),
     geschriebenAm: toTime(row.created_at),
     versand: whatBecame(row),
   }))

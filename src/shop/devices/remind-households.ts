@@ -11,7 +11,7 @@ import { queueMails } from '../mail/outbox.ts'
 import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
-import { describeDue, type DueLine } from './due-lines.ts'
+import { describeDue, type DueLine, dueLines } from './due-lines.ts'
 import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
 import { type Plan, plannerOf, type Step } from './plan-reminder.ts'
 
@@ -151,7 +151,7 @@ async function noteReminders(
       reminded.map(({ household, plan, lines }) => ({
         user_id: household.userId,
         step: plan.step,
-        devices: JSON.stringify(lines),
+        devices: dueLines.write(lines),
         created_at: now,
       })),
     )

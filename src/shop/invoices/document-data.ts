@@ -1,76 +1,100 @@
-import type { Business } from '../../contract/settings/business.ts'
+import { type Static, Type } from 'typebox'
+import { textOrNull, orNull } from '../../contract/fields/or-null.ts'
 import type { Rappen } from '../../contract/money.ts'
-import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
+import { moneyMethods } from '../../contract/payments/payment-methods.ts'
+import { listOf, storedJson } from '../tools/stored-json.ts'
 
 /** A person or a business with a postal address. */
-export type Party = {
-  name: string
+const Party = Type.Object({
+  name: Type.String(),
   /** Who orders for a company: the line below its name. */
-  contact?: string
-  street: string
-  postalCode: string
-  city: string
-  country: string
-}
+  contact: Type.Optional(Type.String()),
+  street: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+})
+export type Party = Static<typeof Party>
+
+/** In Rappen. */
+const Amount = Type.Integer()
+const Method = Type.Enum(Object.values(moneyMethods))
+const isSet = Type.Optional(Type.Literal(true))
 
 /** A line that is charged or credited, VAT included. `product` of pieces that came back before they were paid. */
-export type DocumentLine = {
-  name: string
+const DocumentLine = Type.Object({
+  name: Type.String(),
   /** 0 for a discount, of which there are no pieces. */
-  quantity: number
+  quantity: Type.Number(),
   /** What is counted; without it, pieces. */
-  unit?: string
-  each: Rappen
-  amount: Rappen
-  product?: number
-}
+  unit: Type.Optional(Type.String()),
+  each: Amount,
+  amount: Amount,
+  product: Type.Optional(Type.Integer()),
+})
+export type DocumentLine = Static<typeof DocumentLine>
 
-type Frozen = {
-  seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
-  buyer: Party
-  order: { number: string; day: string }
+/** The business, on the day of the document. */
+export const Seller = Type.Interface([Party], {
+  trade: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  uid: Type.String(),
+})
+
+const frozen = {
+  seller: Seller,
+  buyer: Party,
+  order: Type.Object({ number: Type.String(), day: Type.String() }),
   /** The goods were sent abroad, free of VAT. */
-  isExport?: true
+  isExport: isSet,
   /** Work without VAT of a business that charges VAT. */
-  isUntaxed?: true
+  isUntaxed: isSet,
   /** What a company wants to read on its invoices. */
-  reference?: string
+  reference: Type.Optional(Type.String()),
   /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */
-  visit?: string
+  visit: Type.Optional(Type.String()),
   /** Set for work that nobody ordered in the shop. */
-  isWork?: true
-  lines: readonly DocumentLine[]
+  isWork: isSet,
+  lines: listOf(DocumentLine),
 }
 
 /**
  * The content of an invoice that has no column of its own. `payments` are those before it was issued; `iban` is the
  * account for the rest, null when nothing was outstanding. Days as `2026-03-07`.
  */
-export type InvoiceData = Frozen & {
-  kind: 'invoice'
+const InvoiceData = Type.Object({
+  ...frozen,
+  kind: Type.Literal('invoice'),
   /** The number of the invoice it replaces. */
-  replaces?: string
+  replaces: Type.Optional(Type.String()),
   /** How and when the goods are delivered, in words (MWSTG Art. 26 II). */
-  supply: string
-  delivery: { name: string; amount: Rappen }
-  payments: readonly { method: MoneyMethod; day: string; amount: Rappen }[]
+  supply: Type.String(),
+  delivery: Type.Object({ name: Type.String(), amount: Amount }),
+  payments: listOf(Type.Object({ method: Method, day: Type.String(), amount: Amount })),
   /** What cash was rounded by: taken off the total, negative for what is added. */
-  rounding?: Rappen
+  rounding: Type.Optional(Amount),
   /** The amount outstanding at issue. */
-  open: Rappen
-  iban: string | null
-}
+  open: Amount,
+  iban: textOrNull,
+})
+export type InvoiceData = Static<typeof InvoiceData>
 
 /** The same for a credit note, which names the invoice it corrects (MWSTG Art. 27 IV). */
-export type CreditNoteData = Frozen & {
-  kind: 'credit-note'
-  corrects: { number: string; day: string }
-  reason: string
+const CreditNoteData = Type.Object({
+  ...frozen,
+  kind: Type.Literal('credit-note'),
+  corrects: Type.Object({ number: Type.String(), day: Type.String() }),
+  reason: Type.String(),
   /** A new invoice takes the place of the one it corrects. */
-  isReplaced?: true
+  isReplaced: isSet,
   /** How the money was refunded; null when none had been paid. */
-  paidBack: MoneyMethod | null
-}
+  paidBack: orNull(Method),
+})
+export type CreditNoteData = Static<typeof CreditNoteData>
+
+/** What is frozen of each document in `documents.data`. */
+export const documentData = storedJson('documents.data', Type.Union([InvoiceData, CreditNoteData]))
 
 /** A document as issued: its data and the columns that lists and sums use. Amounts in Rappen. */
 export type IssuedDocument<Data = InvoiceData | CreditNoteData> = {

@@ -10,7 +10,12 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
+import {
+  type CreditNoteData,
+  documentData,
+  type InvoiceData,
+  type IssuedDocument,
+} from './document-data.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { orderSearchText } from '../orders/order-search.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -117,7 +122,7 @@ export function toRow(
     order_id: order.id,
     issued_at: now,
     reference: account && paymentReferenceOf(account.iban, number, account.prefix),
-    data: JSON.stringify(data),
+    data: documentData.write(data),
     renderer: rendererVersion,
     search_text: orderSearchText({ ...order, order_no: `${number} ${order.order_no}` }),
   }
@@ -184,7 +189,7 @@ export function toIssued(row: DocumentRow): IssuedDocument {
     total: row.total,
     vat: row.vat,
     vatPerMille: row.vat_per_mille,
-    data: JSON.parse(row.data) as InvoiceData | CreditNoteData,
+    data: documentData.read(row.data),
   }
 }
 

@@ -6,7 +6,7 @@ import { sumsOfOrder } from '../money/ledger.ts'
 import { vatTakenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { markInvoice } from './issue-invoice.ts'
-import type { CreditNoteData, DocumentLine } from './document-data.ts'
+import { type CreditNoteData, documentData, type DocumentLine } from './document-data.ts'
 import {
   documentNumber,
   type DocumentRow,
@@ -96,7 +96,10 @@ export async function readPaidBack(
     .where('kind', '=', 'credit-note')
     .where(isOfNewest('documents'))
     .execute()
-  const paidBack = notes.filter(({ data }) => (JSON.parse(data) as CreditNoteData).paidBack)
+  const paidBack = notes.filter((note) => {
+    const data = documentData.read(note.data)
+    return data.kind === 'credit-note' && data.paidBack
+  })
   const sum = (some: typeof notes) => some.reduce((all, { total }) => all + total, 0)
   return { all: sum(paidBack), byRefunds: sum(paidBack.filter((note) => note.dispute_id === null)) }
 }

@@ -1,29 +1,43 @@
+import { type Static, Type } from 'typebox'
 import { oneLine } from '../../contract/fields/one-line.ts'
+import { listOf, storedJson } from '../tools/stored-json.ts'
 
-/** A named value; with `url` it is a link. A `url` of the shop is a path: the mail is sent with the whole address. */
-type Fact = readonly [name: string, value: string, url?: string]
+const text = Type.String()
+
+/** A named value; with an address it is a link. An address of the shop is a path: the mail is sent with the whole one. */
+const Fact = Type.Union([
+  Type.Immutable(Type.Tuple([text, text])),
+  Type.Immutable(Type.Tuple([text, text, text])),
+])
+type Fact = Static<typeof Fact>
 
 /** The ordered items and their sums; amounts as they are displayed. */
-type Bill = {
-  bill: readonly { quantity: number; name: string; each: string; amount: string }[]
-  sums: readonly { name: string; amount: string; isTotal?: true }[]
-}
+const Bill = Type.Object({
+  bill: listOf(Type.Object({ quantity: Type.Number(), name: text, each: text, amount: text })),
+  sums: listOf(
+    Type.Object({ name: text, amount: text, isTotal: Type.Optional(Type.Literal(true)) }),
+  ),
+})
 
 /**
  * A part of a mail. Text and HTML are both generated from it (plain-text.ts, html.ts), and the outbox stores it as
  * JSON. A string is a paragraph, a `code` is to be typed. Multi-line text from visitors is a `quote`, and from the owner a
  * `letter`; every other text is one line, whatever it contains.
  */
-export type Block =
-  | string
-  | { button: string; url: string }
-  | { facts: readonly Fact[] }
-  | { code: readonly [name: string, value: string] }
-  | { title: string; lines: readonly string[] }
-  | Bill
-  | { quote: string }
-  | { letter: string }
-  | { signature: readonly string[] }
+const Block = Type.Union([
+  text,
+  Type.Object({ button: text, url: text }),
+  Type.Object({ facts: listOf(Fact) }),
+  Type.Object({ code: Type.Immutable(Type.Tuple([text, text])) }),
+  Type.Object({ title: text, lines: listOf(text) }),
+  Bill,
+  Type.Object({ quote: text }),
+  Type.Object({ letter: text }),
+  Type.Object({ signature: listOf(text) }),
+])
+export type Block = Static<typeof Block>
+
+export const mailBlocks = storedJson('mails.body', listOf(Block))
 
 /** Subject and content of a mail. */
 export type MailText = { subject: string; body: readonly Block[] }
@@ -32,7 +46,9 @@ export type MailText = { subject: string; body: readonly Block[] }
 export function known(
   ...facts: (readonly [name: string, value: string | null | undefined, url?: string])[]
 ): Fact[] {
-  return facts.flatMap(([name, value, ...url]) => (value ? [[name, value, ...url] as const] : []))
+  return facts.flatMap(([name, value, url]) =>
+    value ? [url === undefined ? ([name, value] as const) : ([name, value, url] as const)] : [],
+  )
 }
 
 /** The lines of a multi-line text. */

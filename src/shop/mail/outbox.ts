@@ -4,7 +4,7 @@ import type { Tables, Trx } from '../../db/schema.ts'
 import { beginsWith } from '../../db/search.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
-import type { Block } from './blocks.ts'
+import { type Block, mailBlocks } from './blocks.ts'
 import type { OthersAddress, OwnAddress } from '../settings/notices.ts'
 import { type MailKind, type MailSubject, messageKinds } from './mail-kinds.ts'
 import { isReported } from './stuck-mails.ts'
@@ -80,7 +80,7 @@ export async function queueMails(trx: Trx, mails: readonly NewMail[], now: numbe
             subject_key: mail.subjectKey,
             recipient: oneLine(mail.to),
             subject: oneLine(mail.subject).replaceAll('=?', '= ?'),
-            body: JSON.stringify(mail.body),
+            body: mailBlocks.write(mail.body),
             reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
             attachment: mail.attachment ?? null,
             unsubscribe: mail.unsubscribe ?? null,

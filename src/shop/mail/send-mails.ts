@@ -8,7 +8,7 @@ import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
-import type { Block } from './blocks.ts'
+import { mailBlocks } from './blocks.ts'
 import { accountDeleted, answerMail, appointmentNotice } from './outbox.ts'
 import { renderMail, wholeUrl } from './render.ts'
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
@@ -152,7 +152,7 @@ async function toMessage(
     replyTo: mail.reply_to,
     id: `${mail.kind}.${mail.id}.${mail.created_at}`,
   }
-  const text = { subject: mail.subject, body: JSON.parse(mail.body) as Block[] }
+  const text = { subject: mail.subject, body: mailBlocks.read(mail.body) }
   return {
     ...renderMail(text, business, addresses, publicUrl),
     ...(mail.kind === answerMail && { isPersonal: true }),

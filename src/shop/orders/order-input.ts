@@ -6,7 +6,7 @@ import type { CustomerFields, NewOrder } from '../../contract/orders/orders.ts'
 import type { Tables } from '../../db/schema.ts'
 import { readCompany } from '../tools/read-company.ts'
 import type { OrderRow } from './order-status.ts'
-import { toRecipient } from './orders.ts'
+import { storedBilling, toRecipient } from './orders.ts'
 
 export type OrderInput = {
   userId: number
@@ -49,7 +49,7 @@ export function toOrderInput(
 /** What is stored with the order as its customer sent it. */
 export function toColumns({ billing }: OrderInput) {
   return {
-    billing: billing ? JSON.stringify(billing) : null,
+    billing: billing ? storedBilling.write(billing) : null,
   } satisfies Partial<Insertable<Tables['orders']>>
 }
 
@@ -64,7 +64,7 @@ export function toCustomerFields(order: OrderRow): CustomerFields {
 
 /** The company that the invoice of an order goes to, if one was named with it. */
 export function readBilling({ billing }: Pick<OrderRow, 'billing'>): Billing | null {
-  return billing === null ? null : (JSON.parse(billing) as Billing)
+  return billing === null ? null : storedBilling.read(billing)
 }
 
 /** What is not part of the order that a key stands for, and why. */

@@ -1,5 +1,6 @@
 import { type OrderRow, toFulfilmentState, toWireStatus, workFingerprint } from './order-status.ts'
 import type { Selectable } from 'kysely'
+import { Billing } from '../../contract/accounts/accounts.ts'
 import type { Order, OrderLine, OrderSums, OrderProgress } from '../../contract/orders/orders.ts'
 import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -9,6 +10,7 @@ import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { storedJson } from '../tools/stored-json.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 
@@ -18,6 +20,9 @@ import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger
  */
 export type OrderItemRow = Selectable<Tables['order_items']> &
   Pick<Selectable<Tables['products']>, 'category' | 'sale' | 'is_work'> & { pieces: number | null }
+
+/** The company that an order was placed for. */
+export const storedBilling = storedJson('orders.billing', Billing)
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
 export function toOrder(

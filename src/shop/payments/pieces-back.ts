@@ -1,6 +1,6 @@
 import type { GoodsOut } from '../../contract/orders/orders.ts'
 import type { Db } from '../../db/schema.ts'
-import type { CreditNoteData } from '../invoices/document-data.ts'
+import { documentData } from '../invoices/document-data.ts'
 import { countBack, piecesOf } from './refunds.ts'
 
 /** How many pieces of each product are back, or are not to be delivered. */
@@ -27,7 +27,7 @@ export async function readAllPiecesBack(
   )
   for (const { order_id, data } of await listUnpaidNotes(db, orderIds)) {
     const back = all.getOrInsertComputed(order_id, () => new Map())
-    for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines)
+    for (const { product, quantity } of documentData.read(data).lines)
       if (product !== undefined) back.set(product, (back.get(product) ?? 0) + quantity)
   }
   return all

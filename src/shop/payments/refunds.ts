@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { type Static, Type } from 'typebox'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { Refund, RefundStatus } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { balanceOf, type EntryRow, toWireMethod } from '../money/ledger.ts'
+import { storedJson } from '../tools/stored-json.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
 export type DisputeRow = Selectable<Tables['disputes']>
 
 /** A refunded order item, as it was bought. */
-export type RefundLine = {
-  product_id: number
-  name: string
-  quantity: number
-  price_gross: Rappen
-}
+const RefundLine = Type.Object({
+  product_id: Type.Integer(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  price_gross: Type.Integer({ description: 'Rappen' }),
+})
+export type RefundLine = Static<typeof RefundLine>
+
+export const refundLines = storedJson('refunds.lines', Type.Array(RefundLine))
 
 /** Unguessable, because it is the idempotency key at the provider. */
 export const newRefundId = () => `rf_${randomBytes(18).toString('base64url')}`
@@ -45,7 +50,7 @@ export function toRefund(
 
 /** The lines of a refund; empty for a refund of a mere amount. */
 export function linesOf({ lines }: Pick<RefundRow, 'lines'>): RefundLine[] {
-  return lines === null ? [] : (JSON.parse(lines) as RefundLine[])
+  return lines === null ? [] : refundLines.read(lines)
 }
 
 /** A refund by its id. Throws `review-not-found`. */

@@ -12,7 +12,7 @@ import { askRefund } from './ask-refunds.ts'
 import { endOrder } from './end-order.ts'
 import type { PaymentContext } from './payments.ts'
 import { readLinesBack } from './refund-lines.ts'
-import { getRefund, newRefundId, type RefundRow, requestedOf } from './refunds.ts'
+import { getRefund, newRefundId, refundLines, type RefundRow, requestedOf } from './refunds.ts'
 import { chooseSource, type OrderMoneyRows, readOrderMoney } from './refund-source.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -55,7 +55,7 @@ export async function requestRefund(
           amount,
           currency: source.currency,
           reason,
-          lines: lines && JSON.stringify(lines),
+          lines: lines && refundLines.write(lines),
           admin_id: actor.id,
           created_at: now,
         })

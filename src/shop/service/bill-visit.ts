@@ -72,15 +72,14 @@ const piece = 100
  * extinguishers as agreed with the appointment for this many devices, else by the calculator.
  */
 async function priceWork(trx: Trx, visit: VisitRow, prices: ServicePrices): Promise<Line[]> {
-  const { devices, service, work, price = null } = readData(visit)
+  const { devices, service, work, price } = readData(visit)
   const line = { service: null, product: null, unit: '' }
   if (price !== null) {
     const [firstLine = ''] = (work || 'Service').split('\n')
     const text = `${firstLine.slice(0, longestWork)}, ${visitNumber(visit)}`
     return [{ ...line, text, quantity: piece, price }]
   }
-  const isCounted = service === undefined || service === 'feuerloescher'
-  const listed = isCounted ? [] : await priceListed(trx, visitServices[service])
+  const listed = service === 'feuerloescher' ? [] : await priceListed(trx, visitServices[service])
   const pieces = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind)).length
   if (pieces === 0) return listed
   if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')

@@ -29,6 +29,7 @@ import {
   readSignature,
   serviceOf,
   type VisitData,
+  visitData,
 } from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
@@ -105,7 +106,7 @@ export async function closeVisit(
       )
       const row = await trx
         .updateTable('visits')
-        .set({ data: JSON.stringify(data) })
+        .set({ data: visitData.write(data) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import type { DraftContent } from '../../contract/invoices/drafts.ts'
 import { amountOfLine, discountOn } from '../../contract/invoices/draft-sums.ts'
@@ -5,26 +6,35 @@ import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { DocumentLine } from '../invoices/document-data.ts'
+import { orNull } from '../../contract/fields/or-null.ts'
+import { listOf, storedJson } from '../tools/stored-json.ts'
 import { isPrice, readRate } from '../money/amount.ts'
 import { readLine } from '../tools/read-line.ts'
 
+const idOrNull = orNull(Type.Integer())
+
 /** What is stored of a draft. `quantity` in hundredths, prices in Rappen with VAT, `discount` in per mille. */
-export type DraftData = {
-  lines: readonly {
-    service: number | null
-    /** The product of a part that was used. */
-    product: number | null
-    text: string
-    quantity: number
-    unit: string
-    price: Rappen
-    vatPerMille: number
-  }[]
-  discount: number
-  day: string
+const DraftData = Type.Object({
+  lines: listOf(
+    Type.Object({
+      service: idOrNull,
+      /** The product of a part that was used. */
+      product: idOrNull,
+      text: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.String(),
+      price: Type.Integer(),
+      vatPerMille: Type.Integer(),
+    }),
+  ),
+  discount: Type.Integer(),
+  day: Type.String(),
   /** The invoice (its id) that the issued draft replaces. */
-  replaces?: number
-}
+  replaces: Type.Optional(Type.Integer()),
+})
+export type DraftData = Static<typeof DraftData>
+
+export const draftData = storedJson('invoice_drafts.data', DraftData)
 
 const mostPieces = 10_000
 

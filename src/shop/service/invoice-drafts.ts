@@ -12,12 +12,12 @@ import { hashRevision } from '../tools/revision.ts'
 import { makeOnce } from '../tools/once.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { assertRate, rateOf } from './draft-rate.ts'
-import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
+import { billDraft, type DraftData, draftData, readDraft, toContent } from './draft-data.ts'
 import { visitNumber } from './visits.ts'
 
 export type DraftRow = Selectable<Tables['invoice_drafts']>
 
-export const readDraftData = ({ data }: Pick<DraftRow, 'data'>) => JSON.parse(data) as DraftData
+export const readDraftData = ({ data }: Pick<DraftRow, 'data'>) => draftData.read(data)
 
 /**
  * Begins an invoice, once per key; returns its id. Throws `user-not-found`, `content-key-reused` and what `readDraft` and
@@ -44,7 +44,7 @@ export async function insertDraft(
   { userId, visitId, data }: { userId: number; visitId: number | null; data: DraftData },
   now: number,
 ): Promise<number> {
-  const row = { user_id: userId, visit_id: visitId, data: JSON.stringify(data), created_at: now }
+  const row = { user_id: userId, visit_id: visitId, data: draftData.write(data), created_at: now }
   const inserted = trx.insertInto('invoice_drafts').values(row).returning('id')
   return (await inserted.executeTakeFirstOrThrow()).id
 }
@@ -62,7 +62,7 @@ export async function saveDraft(
     if (!row) throw new Problem('draft-not-found')
     assertRate(await readSettings(trx), typed, now)
     const { replaces } = readDraftData(row)
-    const data = JSON.stringify({ ...typed, ...(replaces !== undefined && { replaces }) })
+    const data = draftData.write({ ...typed, ...(replaces !== undefined && { replaces }) })
     // Sent again because the answer was lost.
     if (data === row.data) return
     if (revision !== undefined && revision !== hashRevision([row.data]))

@@ -21,8 +21,8 @@ export async function attachReport(db: Db, id: number, userId?: number): Promise
 }
 
 async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
-  const { seller, customer, technician, service = 'feuerloescher', ...done } = readData(row)
-  const { devices, checks = [], measured = [], deadline, work, parts, note, signature } = done
+  const { seller, customer, technician, service, ...done } = readData(row)
+  const { devices, checks, measured, deadline, work, parts, note, signature } = done
   const pictures = await readPictures(db, row.id)
   const title = `Servicebericht ${visitNumber(row)}`
   const about = { title, author: seller.name, instant: row.created_at }
@@ -93,14 +93,14 @@ function factsOf(checks: DeviceReport['checks']): Fact[] {
 }
 
 /** What was measured, with the limit and the judgement. */
-function measuredFacts(measured: DeviceReport['measured'] = []): Fact[] {
+function measuredFacts(measured: DeviceReport['measured']): Fact[] {
   return measured.map(({ name, value, verdict }) => [
     name,
     [value, verdict].filter(Boolean).join(' – '),
   ])
 }
 
-function deadlineFact(deadline: string | null | undefined): Fact[] {
+function deadlineFact(deadline: DeviceReport['deadline']): Fact[] {
   return deadline ? [['Frist', `zu beheben bis ${formatDay(deadline)}`]] : []
 }
 

@@ -1,12 +1,13 @@
 import { printedCode } from '../../contract/devices/device-code.ts'
-import type { Business } from '../../contract/settings/business.ts'
-import type { VisitService } from '../../contract/appointments/words.ts'
-import { type CheckState, checklistOf } from '../../contract/service/checklists.ts'
-import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { type Static, Type } from 'typebox'
+import { type VisitService, visitServices } from '../../contract/appointments/words.ts'
+import { checklistOf, checkStates } from '../../contract/service/checklists.ts'
+import { deviceKinds } from '../../contract/devices/kinds.ts'
 import { usualService, workInWords } from '../../contract/devices/work.ts'
 import { deviceName, dueWords } from '../../contract/devices/due-words.ts'
 import type { Device } from '../../contract/devices/devices.ts'
-import type { Rappen } from '../../contract/money.ts'
+import { keysOf } from '../../contract/fields/keys-of.ts'
+import { orNull } from '../../contract/fields/or-null.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import {
@@ -23,68 +24,87 @@ import type {
   Signature,
   VisitedDevice,
 } from '../../contract/service/visits.ts'
-import { minPoints } from '../../contract/service/words.ts'
+import { minPoints, outcomeWords } from '../../contract/service/words.ts'
+import { Seller } from '../invoices/document-data.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readLine } from '../tools/read-line.ts'
+import { listOf, storedJson } from '../tools/stored-json.ts'
+
+const numberOrNull = orNull(Type.Number())
+const Check = Type.Object({ name: Type.String(), state: keysOf(checkStates) })
+const Measured = Type.Object({ name: Type.String(), value: Type.String(), verdict: Type.String() })
+
+/** What was found, on a device or without one. Older reports have no measurements and no deadline. */
+const findings = {
+  checks: listOf(Check, { default: [] }),
+  /** What was measured, with its judgement. */
+  measured: listOf(Measured, { default: [] }),
+  /** The deadline for fixing the defects found. */
+  deadline: Type.Union([Type.String(), Type.Null()], { default: null }),
+}
+
+const DeviceReport = Type.Object({
+  kind: keysOf(deviceKinds),
+  name: Type.String(),
+  place: Type.String(),
+  /** The beginning of its code, as printed on its label. */
+  code: Type.String(),
+  year: orNull(Type.Integer()),
+  ...findings,
+  /** In bar, and in kilograms. */
+  pressure: numberOrNull,
+  weight: numberOrNull,
+  done: Type.Array(Type.String()),
+  outcome: keysOf(outcomeWords),
+  note: Type.String(),
+  /** Keys of `visit_photos`. */
+  photos: listOf(Type.String()),
+  /** What is due next, as computed with this service. */
+  due: listOf(Type.Object({ name: Type.String(), text: Type.String() })),
+})
+export type DeviceReport = Static<typeof DeviceReport>
+
+const ReadSignature = Type.Union([
+  Type.Object({
+    kind: Type.Literal('drawn'),
+    name: Type.String(),
+    strokes: Type.Array(Type.Array(Type.Number())),
+  }),
+  Type.Object({ kind: Type.Literal('typed'), name: Type.String() }),
+  Type.Object({ kind: Type.Literal('nobody') }),
+])
+export type ReadSignature = Static<typeof ReadSignature>
 
 /** The content of a visit's report, frozen on that day. */
-export type VisitData = {
-  seller: Omit<Business, 'openingHours'>
-  customer: {
-    name: string
-    street: string
-    postalCode: string
-    city: string
-    country: string
-  }
-  technician: string
+const VisitData = Type.Object({
+  seller: Seller,
+  customer: Type.Object({
+    name: Type.String(),
+    street: Type.String(),
+    postalCode: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+  }),
+  technician: Type.String(),
   /** The version of the checklist used (contract/service/checklists.ts). */
-  checklist: number
+  checklist: Type.Integer(),
   /** What the visit was for. Older reports do not say so: they were about extinguishers. */
-  service?: VisitService
-  devices: readonly DeviceReport[]
-  /** The checks of a visit without a device. */
-  checks?: DeviceReport['checks']
-  measured?: MeasuredInWords
-  deadline?: string | null
+  service: Type.Enum(Object.keys(visitServices) as [VisitService], { default: 'feuerloescher' }),
+  devices: listOf(DeviceReport),
+  /** Of a visit without a device. */
+  ...findings,
   /** What was done besides; its price in Rappen replaces the calculator's. Older reports have neither. */
-  work?: string
-  price?: Rappen | null
-  parts: readonly { product_id: number; name: string; quantity: number }[]
-  note: string
-  signature: ReadSignature
-}
+  work: Type.String({ default: '' }),
+  price: Type.Union([Type.Integer(), Type.Null()], { default: null }),
+  parts: listOf(
+    Type.Object({ product_id: Type.Integer(), name: Type.String(), quantity: Type.Integer() }),
+  ),
+  note: Type.String(),
+  signature: ReadSignature,
+})
+export type VisitData = Static<typeof VisitData>
 
-type MeasuredInWords = readonly { name: string; value: string; verdict: string }[]
-
-export type DeviceReport = {
-  kind: DeviceKind
-  name: string
-  place: string
-  /** The beginning of its code, as printed on its label. */
-  code: string
-  year: number | null
-  checks: readonly { name: string; state: CheckState }[]
-  /** What was measured, with its judgement. Older reports have none. */
-  measured?: MeasuredInWords
-  /** The deadline for fixing the defects found. */
-  deadline?: string | null
-  /** In bar, and in kilograms. */
-  pressure: number | null
-  weight: number | null
-  done: readonly string[]
-  outcome: VisitedDevice['ergebnis']
-  note: string
-  /** Keys of `visit_photos`. */
-  photos: readonly string[]
-  /** What is due next, as computed with this service. */
-  due: readonly { name: string; text: string }[]
-}
-
-export type ReadSignature =
-  | { kind: 'drawn'; name: string; strokes: readonly (readonly number[])[] }
-  | { kind: 'typed'; name: string }
-  | { kind: 'nobody' }
+export const visitData = storedJson('visits.data', VisitData)
 
 /** Reads who signed. Throws `visit-signature` for an empty signature, and `invalid-input`. */
 export function readSignature({ art, name = '', striche = [] }: Signature): ReadSignature {
@@ -156,7 +176,7 @@ export function serviceOf(
 export function describeMeasured(
   measured: Measurement | null | undefined,
   device?: Pick<Device, 'typ' | 'inBetrieb' | 'baujahr'>,
-): MeasuredInWords {
+): DeviceReport['measured'] {
   if (!measured) return []
   return judge(measured, burnerOf(device, measured)).map((judged) => ({
     name: measures[judged.measure].name,

@@ -17,7 +17,7 @@ export async function queueReport(
   now: number,
 ): Promise<void> {
   const { business } = await readSettings(trx)
-  const { devices, work = '' } = readData(row)
+  const { devices, work } = readData(row)
   const text = visitReportMail(
     {
       ...greet(person, person.email_verified_at !== null),

@@ -4,7 +4,7 @@ import { checkStates } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import type { DeviceReport, VisitData } from './visit-data.ts'
+import { type DeviceReport, type VisitData, visitData } from './visit-data.ts'
 
 export type VisitRow = Selectable<Tables['visits']>
 
@@ -14,7 +14,7 @@ export function visitNumber({ id, day }: Pick<VisitRow, 'id' | 'day'>): string {
 }
 
 export function readData({ data }: Pick<VisitRow, 'data'>): VisitData {
-  return JSON.parse(data) as VisitData
+  return visitData.read(data)
 }
 
 /**
@@ -40,7 +40,7 @@ export async function listVisits(db: Db, userId: number): Promise<Visit[]> {
 
 /** Maps a visit to the wire. */
 export function toVisit(row: VisitRow): Visit {
-  const { service = 'feuerloescher', work = '', devices } = readData(row)
+  const { service, work, devices } = readData(row)
   return {
     id: row.id,
     nummer: visitNumber(row),
@@ -68,8 +68,8 @@ export async function exportVisits(
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { service = 'feuerloescher', devices, work = '', parts, ...rest } = readData(row)
-    const { checks = [], measured = [], deadline = null, note, signature } = rest
+    const { service, devices, work, parts, checks, measured, deadline, note, signature } =
+      readData(row)
     return {
       nummer: visitNumber(row),
       datum: row.day,
@@ -81,10 +81,10 @@ export async function exportVisits(
         name: device.name,
         standort: device.place,
         ergebnis: device.outcome,
-        gemacht: [...device.done],
+        gemacht: device.done,
         geprueft: describeChecks(device.checks),
         gemessen: describeMeasured(device.measured),
-        frist: device.deadline ?? null,
+        frist: device.deadline,
         druck: device.pressure,
         gewicht: device.weight,
         bemerkung: device.note,
@@ -94,7 +94,7 @@ export async function exportVisits(
       material: parts.map(({ name, quantity }) => ({ name, menge: quantity })),
       bemerkung: note,
       unterschrift: signature.kind === 'nobody' ? '' : signature.name,
-      striche: signature.kind === 'drawn' ? signature.strokes.map((stroke) => [...stroke]) : [],
+      striche: signature.kind === 'drawn' ? signature.strokes : [],
     }
   })
 }
@@ -102,5 +102,5 @@ export async function exportVisits(
 const describeChecks = (checks: DeviceReport['checks']) =>
   checks.map(({ name, state }) => ({ punkt: name, befund: checkStates[state] }))
 
-const describeMeasured = (measured: DeviceReport['measured'] = []) =>
+const describeMeasured = (measured: DeviceReport['measured']) =>
   measured.map(({ name: groesse, value: wert, verdict: urteil }) => ({ groesse, wert, urteil }))
