@@ -1,6 +1,7 @@
 import type { ColumnMetadata, Selectable, TableMetadata } from 'kysely'
 import type { OpenDatabase, Tables } from '../../src/db/schema.ts'
 import { personalData } from '../../src/shop/people/personal-data.ts'
+import { visitData } from '../../src/shop/service/visit-data.ts'
 import { hashPassword } from '../../src/shop/tools/argon2.ts'
 import { sha256Hex } from '../../src/shop/tools/sha256.ts'
 import { openingTime } from './template-database.ts'
@@ -16,13 +17,24 @@ export const joinCode = 'ABCDEFGHJKMN'
 export const markOf = (table: string, column: string) => `<${table}.${column}>`
 
 const mark = markOf
-const device = { kind: 'schaum', name: mark('visits', 'data'), place: '', code: '', done: [] }
-const report = {
+const [where, found] = [
+  { street: '', postalCode: '', city: '', country: '' },
+  { checks: [], measured: [], deadline: null, note: '' },
+]
+const report = visitData.write({
+  seller: { name: '', trade: '', phone: '', email: '', uid: '', ...where },
+  customer: { name: '', ...where },
+  ...{ technician: '', checklist: 1, service: 'feuerloescher', work: '', price: null, parts: [] },
   devices: [
-    { ...device, year: null, checks: [], outcome: 'maengel', note: '', photos: [], due: [] },
+    {
+      ...{ kind: 'schaum', name: mark('visits', 'data'), place: '', code: '', year: null },
+      ...{ pressure: null, weight: null, done: [], outcome: 'maengel', photos: [], due: [] },
+      ...found,
+    },
   ],
-  ...{ parts: [], note: '', signature: { kind: 'nobody' } },
-}
+  ...found,
+  signature: { kind: 'nobody' },
+})
 
 /** Values without which a row is refused or cannot be read; a list means several rows. */
 const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
@@ -65,7 +77,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
   appointment_steps: [{ state: 'erledigt', side: 'kunde', way: 'mail' }],
   service_reminder_consents: [{ channel: 'telefon', ended_at: null, end_channel: null }],
   service_reminders: [{ devices: '[]' }],
-  visits: [{ data: JSON.stringify(report) }],
+  visits: [{ data: report }],
   round_stops: [{ appointment_id: null }],
   devices: [
     {
