@@ -81,5 +81,8 @@ export function toProblem(error: FastifyError): Problem {
   if (isOutage(error)) return new Problem('busy', { cause: error })
   if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
   if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })
-  return new Problem('internal', { cause: error })
+  return new Problem(isRefused(error) ? 'malformed-request' : 'internal', { cause: error })
 }
+
+/** A library found fault with the request: `If-Match` of a file that is another one by now, for example. */
+const isRefused = (error: FastifyError) => 'expose' in error && error.expose === true

@@ -14,6 +14,8 @@ export async function serveBuiltFiles(app: App, root: string): Promise<ReadonlyS
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // A part beyond the end would be an error, and no file is so large that parts are worth it.
+    acceptRanges: false,
     setHeaders(reply, path) {
       const hashed = /[\\/](assets|bilder)[\\/]/.test(path)
       const seconds = (hashed ? 365 * DAY : 30 * DAY) / SECOND
