@@ -199,17 +199,8 @@ export const DeviceImport = Type.Object({
   zeilen: Type.Array(
     Type.Object({
       zeile: Type.Integer(),
-      geraet: orNull(
-        Type.Object({
-          typ: Kind,
-          groesse: Size,
-          baujahr: maybeInteger,
-          standort: Type.String(),
-          letzteWartung: textOrNull,
-          letzteReinigung: textOrNull,
-          letzteKontrolle: textOrNull,
-        }),
-      ),
+      /** All that is read, as it would be registered. */
+      geraet: orNull(Type.Pick(Device, deviceColumns)),
       /** All that is wrong with the line, in one text. */
       fehler: textOrNull,
       /** The same by cell, as the file has it. */

@@ -1,5 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Device, DeviceService, RetiredReason } from '../../contract/devices/devices.ts'
+import type {
+  Device,
+  DeviceColumn,
+  DeviceService,
+  RetiredReason,
+} from '../../contract/devices/devices.ts'
 import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/devices/due-dates.ts'
 import { deviceName } from '../../contract/devices/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -68,19 +73,7 @@ export function toDevice(row: DeviceRow, today: string): Device {
   return {
     id: row.id,
     code: row.code,
-    typ: row.kind,
-    groesse: facts.size,
-    brennstoff: row.fuel,
-    baujahr: row.year,
-    standort: row.place,
-    bezeichnung: row.name,
-    inBetrieb: row.in_use_day,
-    ablauf: row.expires_day,
-    letzteWartung: facts.lastService,
-    letzterTausch: facts.lastChange,
-    letztePruefung: facts.lastTest,
-    letzteReinigung: facts.lastCleaning,
-    letzteKontrolle: facts.lastInspection,
+    ...toRead(row, facts),
     fluorfrei: row.fluorine_free,
     product_id: row.product_id,
     order_id: row.order_id,
@@ -100,6 +93,28 @@ export function toDevice(row: DeviceRow, today: string): Device {
     },
     revision: row.revision,
     verlauf: services.map(toService),
+  }
+}
+
+/** What a table may say of a device, on the wire. */
+export function toRead(
+  { place, name, ...row }: DeviceFacts & Pick<NewRow, 'place' | 'name'>,
+  facts = factsOf(row, []),
+): Pick<Device, DeviceColumn> {
+  return {
+    typ: facts.kind,
+    groesse: facts.size,
+    brennstoff: facts.fuel,
+    baujahr: facts.year,
+    standort: place,
+    bezeichnung: name,
+    inBetrieb: facts.inUse,
+    ablauf: facts.expires,
+    letzteWartung: facts.lastService,
+    letzterTausch: facts.lastChange,
+    letztePruefung: facts.lastTest,
+    letzteReinigung: facts.lastCleaning,
+    letzteKontrolle: facts.lastInspection,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceImport, NewDevice } from '../../contract/devices/devices.ts'
+import type { DeviceImport } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -10,7 +10,7 @@ import { decodeText, readTable } from '../tools/read-table.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { dueDayOf } from './devices.ts'
+import { dueDayOf, toRead } from './devices.ts'
 import { type Column, findColumns, maxTitles } from './find-columns.ts'
 import { type Flaw, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
@@ -20,10 +20,6 @@ const maxLines = 1000
 
 type GoodLine = {
   line: number
-  form: Pick<
-    NewDevice,
-    'groesse' | 'baujahr' | 'letzteWartung' | 'letzteReinigung' | 'letzteKontrolle'
-  >
   columns: Columns
   /** Whose it is, what it says, and how many lines before it say the same. */
   key: string
@@ -84,7 +80,7 @@ function readFile(
     const copy = copies.get(content) ?? 0
     copies.set(content, copy + 1)
     const key = `${userId}:${content}:${copy}`
-    return [{ line, form: read.form, columns: read.checked, key }]
+    return [{ line, columns: read.checked, key }]
   })
   return { columns, lines }
 }
@@ -98,12 +94,13 @@ function describe(read: Line, known: ReadonlySet<string>): DeviceImport['zeilen'
     const fehler = [...new Set(maengel.map(({ meldung }) => meldung))].join(' ')
     return { zeile, geraet: null, fehler, maengel, bekannt: false }
   }
-  const { groesse = null, baujahr = null, letzteWartung = null } = read.form
-  const { letzteReinigung = null, letzteKontrolle = null } = read.form
-  const { kind: typ, place: standort } = read.columns
-  const last = { letzteWartung, letzteReinigung, letzteKontrolle }
-  const geraet = { typ, groesse, baujahr, standort, ...last }
-  return { zeile, geraet, fehler: null, maengel: [], bekannt: known.has(read.key) }
+  return {
+    zeile,
+    geraet: toRead(read.columns),
+    fehler: null,
+    maengel: [],
+    bekannt: known.has(read.key),
+  }
 }
 
 /** The keys of those lines that an import has registered. */

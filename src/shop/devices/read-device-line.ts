@@ -22,7 +22,7 @@ export function readLineOf(
   columns: readonly Column[],
   cells: readonly string[],
   today: string,
-): { form: Values; checked: ReturnType<typeof checkDevice> } | { flaws: Flaw[] } | undefined {
+): { checked: ReturnType<typeof checkDevice> } | { flaws: Flaw[] } | undefined {
   const read = columns.flatMap((column): Cell[] => {
     const cell = cells[column.at] ?? ''
     return column.field === undefined || cell === '' ? [] : [{ ...column, cell }]
@@ -49,8 +49,7 @@ export function readLineOf(
     }
   }
   if (flaws.length > 0) return { flaws }
-  const known = ofAppliance(form, read)
-  return { form: known, checked: checkDevice(known, today) }
+  return { checked: checkDevice(ofAppliance(form, read), today) }
 }
 
 /** What a table calls the last service of an appliance is its last cleaning, or inspection. */

@@ -1,6 +1,6 @@
-import type { DeviceImport } from '../../contract/devices/devices.ts'
+import type { DeviceColumn, DeviceImport } from '../../contract/devices/devices.ts'
 import { describeDevice } from '../../contract/devices/due-words.ts'
-import { deviceKinds } from '../../contract/devices/kinds.ts'
+import { deviceKinds, fuels } from '../../contract/devices/kinds.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/message/notice.tsx'
@@ -62,22 +62,28 @@ function summarise({ zeilen, bereit, fehlerhaft, bekannt, uebernommen }: DeviceI
 
 function describeLine({ geraet, bekannt }: DeviceImport['zeilen'][number]): string {
   if (!geraet) return ''
-  const { standort, baujahr } = geraet
-  const last = [
-    ['letzte Wartung', geraet.letzteWartung],
-    ['letzte Reinigung', geraet.letzteReinigung],
-    ['letzte Kontrolle', geraet.letzteKontrolle],
-  ] as const
-  return [
-    describeDevice(geraet),
-    standort,
-    baujahr === null ? '' : `Baujahr ${baujahr}`,
-    ...last.map(([name, day]) => (day === null ? '' : `${name} ${formatDay(day)}`)),
-    bekannt ? 'schon erfasst' : '',
-  ]
+  const { brennstoff, baujahr, ...read } = geraet
+  // A column that is read has its words here, so that it is seen before it is registered.
+  const words: Record<Exclude<DeviceColumn, 'typ' | 'groesse'>, string> = {
+    bezeichnung: read.bezeichnung,
+    brennstoff: brennstoff === null ? '' : fuels[brennstoff].name,
+    standort: read.standort,
+    baujahr: baujahr === null ? '' : `Baujahr ${baujahr}`,
+    inBetrieb: dated('in Betrieb seit', read.inBetrieb),
+    letzteWartung: dated('letzte Wartung', read.letzteWartung),
+    letzterTausch: dated('letzter Wechsel', read.letzterTausch),
+    letztePruefung: dated('letzte Druckprüfung', read.letztePruefung),
+    letzteReinigung: dated('letzte Reinigung', read.letzteReinigung),
+    letzteKontrolle: dated('letzte Kontrolle', read.letzteKontrolle),
+    ablauf: dated('Ablauf', read.ablauf),
+  }
+  return [describeDevice(read), ...Object.values(words), bekannt ? 'schon erfasst' : '']
     .filter(Boolean)
     .join(' · ')
 }
+
+const dated = (name: string, day: string | null) =>
+  day === null ? '' : `${name} ${formatDay(day)}`
 
 /** Every cell that is wrong, by its line and column. */
 function Flaws({ seen: { spalten, zeilen } }: { seen: DeviceImport }) {

@@ -81,6 +81,21 @@ test.each([
   expect(await list()).toHaveLength(3)
 })
 
+test('every column that is read is previewed as it is then registered', async () => {
+  const file = `Typ;Grösse;Baujahr;Standort;Modell;Kaufdatum;Brennstoff;Letzte Wartung;Letzter Wechsel;Druckprüfung;Letzte Reinigung;Feuerungskontrolle;Ablauf
+CO2;2;2012;Büro;Gloria;1.2.2013;;2.3.2014;3.4.2015;4.5.2016;;;5.6.2030
+Heizung;20;2012;Keller;Hoval;1.2.2013;Öl;;;;6.7.2017;7.8.2018;`
+  const { spalten, zeilen } = (await read(file)).body
+  const geraete = zeilen.flatMap(({ geraet }) => geraet ?? [])
+  for (const { name, feld } of spalten)
+    expect(
+      geraete.some((one) => feld && one[feld]),
+      name,
+    ).toBe(true)
+  await take(file)
+  expect(await list()).toMatchObject(geraete)
+})
+
 test('each cell says what is wrong with it, and the good lines are imported without the others', async () => {
   const flawed = `Typ;Baujahr;Grösse;Standort;Letzte Wartung
 Schaum;2020;6;Küche;
@@ -162,11 +177,14 @@ Nord";
     'Standort = standort',
   ])
   expect(
-    body.zeilen.map(({ zeile, geraet }) => [zeile, ...Object.values(geraet ?? {}).slice(0, 5)]),
+    body.zeilen.map(({ zeile, geraet }) => [
+      zeile,
+      ...Object.values(geraet ?? {}).filter((value) => value !== null && value !== ''),
+    ]),
   ).toEqual([
-    [6, 'pulver', 6, null, 'Keller Nord', '2024-03-07'],
-    [8, 'wasser', 9, null, '-1. UG', '2024-03-01'],
-    [9, 'co2', 5, null, 'Büro', '2023-12-31'],
+    [6, 'pulver', 6, 'Keller Nord', 'Gloria', '2024-03-07'],
+    [8, 'wasser', 9, '-1. UG', '2024-03-01'],
+    [9, 'co2', 5, 'Büro', 'Total', '2023-12-31'],
   ])
 })
 
