@@ -8,7 +8,7 @@ import {
 import { appointmentRequest, request, step } from '../../../../test/support/appointments.ts'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
-import type { NewDevice } from '../../../contract/devices/devices.ts'
+import type { DeviceImport, NewDevice } from '../../../contract/devices/devices.ts'
 
 openRemindingShopPerTest()
 
@@ -118,6 +118,28 @@ test('an appointment of the chimney sweep has the heating with it, and one for e
   ])
 })
 
+async function send(table: string, query = ''): Promise<DeviceImport> {
+  const sent = await shop.app.inject({
+    method: 'POST',
+    url: `/api/devices/import${query}`,
+    payload: Buffer.from(table),
+    headers: { cookie: heidi.cookie, 'content-type': 'text/csv' },
+  })
+  return sent.json()
+}
+
+test('every column that is read is previewed as it is then registered', async () => {
+  const table = `Typ;Grösse;Baujahr;Standort;Modell;Kaufdatum;Brennstoff;Letzte Wartung;Letzter Wechsel;Druckprüfung;Letzte Reinigung;Feuerungskontrolle;Ablauf
+CO2;2;2012;Büro;Gloria;1.2.2013;;2.3.2014;3.4.2015;4.5.2016;;;5.6.2030
+Heizung;20;2012;Keller;Hoval;1.2.2013;Öl;;;;6.7.2017;7.8.2018;`
+  const { spalten, zeilen } = await send(table)
+  const devices = zeilen.flatMap(({ geraet }) => geraet ?? [])
+  const shown = spalten.filter(({ feld }) => feld && devices.some((device) => device[feld]))
+  expect(shown).toEqual(spalten)
+  await send(table, '?uebernehmen=ja')
+  expect(await list()).toMatchObject(devices)
+})
+
 test('a table of an office brings heatings with their power and fuel', async () => {
   const table = `Anlage;Brennstoff;Leistung (kW);Jahrgang;Standort;Letzte Reinigung;Letzte Kontrolle
 Heizung;Öl;20;2012;Keller;03.09.2025;2024
@@ -125,13 +147,7 @@ Pelletheizung;;15 kW;2019;Heizraum;10.01.2026;
 Kachelofen;Stückholz;;1990;Stube;;
 Wärmepumpe;;8;2020;;;
 `
-  const sent = await shop.app.inject({
-    method: 'POST',
-    url: '/api/devices/import?uebernehmen=ja',
-    payload: Buffer.from(table),
-    headers: { cookie: heidi.cookie, 'content-type': 'text/csv' },
-  })
-  expect(sent.json()).toMatchObject({
+  expect(await send(table, '?uebernehmen=ja')).toMatchObject({
     bereit: 3,
     fehlerhaft: 1,
     zeilen: [
