@@ -3,11 +3,16 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Accessory, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
 import { LowStock, Stock } from './stock.ts'
+import { Id } from '../fields/id.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 
-/** GET /api/admin/products (spec §7); `verkauf` filters by state. */
+/**
+ * GET /api/admin/products (spec §7); `verkauf` filters by state. With `idUser` the stock is what this person can have:
+ * also the pieces that only their own pending payment holds.
+ */
 export const ProductListQuery = Type.Interface([PageQuery], {
   q: Type.Optional(SearchText),
+  idUser: Type.Optional(Id),
   verkauf: Type.Optional(SaleState),
 })
 

@@ -14,6 +14,7 @@ import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { makeOnce } from '../tools/once.ts'
 import { saveStock } from '../stock/set-stock.ts'
+import { availableTo } from '../stock/stock.ts'
 import { checkDraft, checkPictures, isAsDrafted } from './check-draft.ts'
 import { searchOwnProducts } from './owners-search.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
@@ -64,16 +65,21 @@ async function setLists(
 
 /**
  * One page of all products or those in one state, newest first. `search` matches name and category (spec §2) and whatever
- * else finds a product in the shop, the best first.
+ * else finds a product in the shop, the best first. `userId`: the stock is what this person can have.
  */
 export async function pageProducts(
   db: Db,
   {
     search = '',
     sale,
+    userId,
     page,
     limit,
-  }: PageRequest & { search?: string; sale?: SaleState | undefined },
+  }: PageRequest & {
+    search?: string
+    sale?: SaleState | undefined
+    userId?: number | undefined
+  },
 ): Promise<Page<AdminProduct>> {
   const listed = db
     .selectFrom('products')
@@ -86,7 +92,11 @@ export async function pageProducts(
       : pageOf(await searchListed(db, listed, search), { page, limit })
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return { data: ordered.map(toAdminProduct), page, limit, total }
+  const own = userId === undefined ? undefined : await availableTo(db, userId, ids)
+  const data = ordered.map((row) =>
+    toAdminProduct({ ...row, pieces: own?.get(row.id) ?? row.pieces }),
+  )
+  return { data, page, limit, total }
 }
 
 /** The listed products that a search finds. */

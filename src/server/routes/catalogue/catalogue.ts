@@ -83,8 +83,8 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
 
 /** Products for admins (spec §7 Admin). Every change is visible in the shop at once. */
 export function adminProductRoutes(app: App, { db, now }: Deps): void {
-  addRoute(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
-    pageProducts(db, { search: q, sale: verkauf, ...readPage(page) }),
+  addRoute(app, 'GET /api/admin/products', ({ query: { q = '', idUser, verkauf, ...page } }) =>
+    pageProducts(db, { search: q, sale: verkauf, userId: idUser, ...readPage(page) }),
   )
 
   addRoute(app, 'GET /api/admin/products/categories', async () => ({

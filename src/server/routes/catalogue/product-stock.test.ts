@@ -16,6 +16,11 @@ const shown = async (id = 1) =>
   (await shop.api('GET /api/products/:id', { params: { id: String(id) } })).body
 const owned = async (id = 1) => (await admin.product(id)).body.data
 const left = async () => (await owned()).Bestand
+const leftFor = async (idUser: number) => {
+  const { data } = (await admin.api('GET /api/admin/products', { query: { idUser, limit: '100' } }))
+    .body
+  return data.find(({ idProdukt }) => idProdukt === 1)?.Bestand
+}
 const few = (quantity: number, product_id = 1) => ({ items: [{ product_id, quantity }] })
 const order = (quantity: number) =>
   heidi.api('POST /api/orders', { body: { idUser: heidi.user.idUser, ...few(quantity) } })
@@ -168,6 +173,8 @@ test('orders on account and by telephone take what the own payment for another c
   for (const again of [() => orderOnAccount(heidi, few(2)), () => take(2)]) {
     await set({ bestand: 2 })
     const pending = await startPayment(heidi, await buy(shop, heidi, held))
+    // What only this person holds asks nobody to confirm that it is sold out.
+    expect([await leftFor(heidi.user.idUser), await left()]).toEqual([2, 0])
     expect(await take(3)).toBeRefused(409, 'product-sold-out')
     expect((await look(pending)).body.paymentStatus?.status).toBe('pending')
     expect((await again()).status).toBe(201)

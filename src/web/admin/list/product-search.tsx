@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isHidden, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
@@ -12,15 +12,22 @@ import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-found.ts'
 import styles from './product-search.module.css'
 
-async function askProducts(words: string): Promise<readonly AdminProduct[]> {
-  const query = { limit: '8', ...(words && { q: words }) }
+async function askProducts(words: string, idUser?: number): Promise<readonly AdminProduct[]> {
+  const query = { limit: '8', ...(idUser !== undefined && { idUser }), ...(words && { q: words }) }
   const { data } = await api('GET /api/admin/products', { query })
   return data.filter((product) => !isHidden(product))
 }
 
-/** Finds products by name or category; a click adds one to the order. */
-export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
-  const { found, askAgain, field } = useFinding(askProducts)
+/** Finds products by name or category; a click adds one. `idUser`: for whom, so that the stock is what this person can have. */
+export function ProductSearch({
+  idUser,
+  onChoose,
+}: {
+  idUser?: number
+  onChoose: (product: AdminProduct) => void
+}) {
+  const ask = useCallback((words: string) => askProducts(words, idUser), [idUser])
+  const { found, askAgain, field } = useFinding(ask)
   const input = useRef<HTMLInputElement>(null)
 
   function tryAgain() {

@@ -107,7 +107,7 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
         <div className={`columns ${styles['columns']}`}>
           <section className="card" aria-labelledby="artikel">
             <h2 id="artikel">Artikel</h2>
-            <ProductSearch onChoose={add} />
+            <ProductSearch idUser={person.idUser} onChoose={add} />
           </section>
           <section className="card" aria-labelledby="bestellung">
             <h2 id="bestellung" ref={title}>
