@@ -36,20 +36,30 @@ export async function checkDataFolder(folder: string): Promise<void> {
 /**
  * Writes a small file, which appears under its name only when it is complete: somebody may watch the folder. The folder
  * is created when missing. Returns the path. Synchronous, like SQLite beside it: threads that create files in one folder
- * at once spin for its lock, which costs more than the files do (docs/decisions/091).
+ * at once spin for its lock, which costs more than the files do (docs/decisions/091). Throws the disk's code and the
+ * folder: the name may say whom the file is for, and the log keeps messages.
  */
 export function writeWhole(folder: string, name: string, text: string): string {
   const file = join(folder, name)
   const part = `${file}.part`
   try {
-    writeFileSync(part, text)
+    writeMade(folder, part, text)
+    renameSync(part, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw Object.assign(new Error(`Nothing can be written to ${folder} (${code})`), { code })
+  }
+  return file
+}
+
+function writeMade(folder: string, file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(folder, { recursive: true })
-    writeFileSync(part, text)
+    writeFileSync(file, text)
   }
-  renameSync(part, file)
-  return file
 }
 
 /** The free space on the data folder's file system, in bytes. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Attachment } from '../shop/mail/attachment.ts'
 import { type MailTransport, treatmentHeaders } from '../shop/mail/transport.ts'
 import { writeWhole } from './data-folder.ts'
 
 /**
- * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time, and a log line
- * that names the file but reveals none of its content. The sender is `sender`, or else the business's address.
+ * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time and recipient, and
+ * a log line with the pattern of its name, which reveals neither the recipient nor the content. The sender is `sender`, or else the business's address.
  */
 export function openMailFolder(
   folder: string,
@@ -16,7 +17,8 @@ export function openMailFolder(
     async send({ to, from, subject, text, html, replyTo, messageId, attachment, ...treatment }) {
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
-      const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
+      const id = messageId.replace(/@.*/, '')
+      const nameFor = (who: string) => `${time}-${who}-${id}.eml`.replace(/[^\w.@*-]/g, '')
       const boundary = randomUUID()
       const part = (type: string, content: string) => [
         `--${boundary}`,
@@ -44,8 +46,8 @@ export function openMailFolder(
         '',
       ]
       const parts = attachment ? wrap(content, attachment) : content
-      const file = writeWhole(folder, `${name}.eml`, [...head, ...parts].join('\r\n'))
-      log(`E-Mail an ${to}: ${file}`)
+      writeWhole(folder, nameFor(to), [...head, ...parts].join('\r\n'))
+      log(`E-Mail: ${join(folder, nameFor('*'))}`)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SmsSender } from '../shop/tools/sms-sender.ts'
 import { writeWhole } from './data-folder.ts'
 
@@ -6,7 +7,7 @@ export function openSmsFolder(folder: string, log: (line: string) => void): SmsS
   return {
     async send({ to, text }) {
       const date = new Date().toISOString()
-      const name = `${date.replaceAll(':', '-')}-${to}`.replace(/[^\w.+-]/g, '')
+      const name = `${date.replaceAll(':', '-')}-${randomUUID()}`
       const content = `An: ${to}\nDatum: ${date}\n\n${text}\n`
       log(`SMS: ${writeWhole(folder, `${name}.txt`, content)}`)
     },
