@@ -4,9 +4,8 @@ import { works, worksOn } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
-import { type Intent, once } from '../tools/once.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
-import { sha256Hex } from '../tools/sha256.ts'
 import { assertPast } from './check-device.ts'
 import { changeDevice, getDevice, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
@@ -35,7 +34,6 @@ export async function noteService(
   const { wartung = false, tausch = false, pruefung = false } = fields
   const { reinigung = false, kontrolle = false } = fields
   const today = swissDayOf(now)
-  // In this order it is the fingerprint of the request.
   const work = {
     day,
     service: toBit(wartung),
@@ -53,8 +51,7 @@ export async function noteService(
   const intent: Intent = {
     what: `service of device ${id}`,
     key,
-    // As a hash, because the key outlives the device and its person.
-    fingerprint: sha256Hex(Object.values(work).join(' ')),
+    fingerprint: hashContent(fields),
     reused: 'service-key-reused',
   }
   await once(trx, intent, now, async () => {

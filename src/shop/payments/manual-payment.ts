@@ -8,7 +8,7 @@ import type { Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readPaidAmount } from '../money/amount.ts'
 import { fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
-import { type Intent, once } from '../tools/once.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import { bookPayment, settleRate } from '../orders/settle-rate.ts'
 import { endPendingPayment } from './end-payment.ts'
@@ -41,18 +41,11 @@ export async function bookManualPayment(
  */
 export async function bookReceived(
   trx: Trx,
-  {
-    orderId,
-    key,
-    weg,
-    betrag,
-    datum,
-    bezahlt,
-    isJustTaken = false,
-  }: Payment & { isJustTaken?: boolean },
+  { orderId, key, bezahlt, isJustTaken = false, ...sent }: Payment & { isJustTaken?: boolean },
   actor: Actor,
   now: number,
 ): Promise<boolean> {
+  const { weg, betrag, datum } = sent
   const amount = readPaidAmount(betrag, weg)
   const method = fromWireMethod(weg)
   const order = await settleRate(trx, orderId, now)
@@ -60,7 +53,8 @@ export async function bookReceived(
   const intent: Intent = {
     what: `payment of order ${orderId}`,
     key,
-    fingerprint: `${method} ${amount} ${happened_at}`,
+    // The amount a person saw is no part of it: it only keeps a first request from being wrong.
+    fingerprint: hashContent(sent),
     reused: 'payment-key-reused',
   }
   const { made } = await once(trx, intent, now, async () => {
@@ -75,7 +69,7 @@ export async function bookReceived(
       admin_id: actor.id,
       by_hand: 1,
     })
-    const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
+    const change = { subject: `order:${orderId}` as const, after: sent }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
     const takenBy = isJustTaken ? actor : undefined
     await settleOrder(trx, order, now, { takenBy })

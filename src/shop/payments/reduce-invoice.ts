@@ -44,18 +44,19 @@ type Credit = NewCredit & { documentId: number; key: string | undefined }
  */
 export async function creditOpenInvoice(
   db: Database,
-  { documentId, key, grund, betrag, positionen, zurueckInsLager }: Credit,
+  { documentId, key, ...sent }: Credit,
   actor: Actor,
   now: number,
 ): Promise<number> {
+  const { grund, betrag, positionen, zurueckInsLager } = sent
   if (betrag !== undefined && positionen) throw new Problem('credit-both')
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
-    const fingerprint = JSON.stringify([grund, betrag, positionen])
+    const fingerprint = hashContent(sent)
     const intent: Intent = {
       what: `credit of invoice ${documentId}`,
       // No key that is sent contains a space.
-      key: key ?? `${swissDayOf(now)} ${hashContent(fingerprint)}`,
+      key: key ?? `${swissDayOf(now)} ${fingerprint}`,
       fingerprint,
       reused: 'credit-key-reused',
     }

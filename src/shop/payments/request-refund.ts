@@ -1,10 +1,10 @@
-import { toChf, type Rappen } from '../../contract/money.ts'
+import { toChf } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
-import { type Intent, once } from '../tools/once.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import { readPaidAmount } from '../money/amount.ts'
 import { sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -37,7 +37,7 @@ export async function requestRefund(
   const { refund, isNew } = await transaction(context.db, async (trx) => {
     // Before the sums: of two concurrent requests the second sees the first.
     const order = await lockOrder(trx, request.orderId)
-    const { id, made } = await once(trx, intentOf(request, amount, reason), now, async () => {
+    const { id, made } = await once(trx, intentOf(request), now, async () => {
       const money = await readOrderMoney(trx, order.id)
       assertSeen(request, money)
       const { positionen } = request
@@ -76,17 +76,12 @@ export async function requestRefund(
   return isNew && refund.status === 'requested' ? askRefund(context, refund, now) : refund
 }
 
-/** The amounts a person saw are no part of it: they only keep a first request from being wrong. */
-function intentOf(
-  { orderId, key, weg, zahlung, positionen = [] }: Request,
-  amount: Rappen,
-  reason: string,
-): Intent {
-  const lines = positionen.map(({ product_id, menge }) => `${menge}×${product_id}`).toSorted()
+/** The amount a person saw is no part of it: it only keeps a first request from being wrong. */
+function intentOf({ orderId, key, erstattet: _, ...sent }: Request): Intent {
   return {
     what: `refund of order ${orderId}`,
     key,
-    fingerprint: JSON.stringify([amount, reason, weg ?? '', zahlung ?? '', ...lines]),
+    fingerprint: hashContent(sent),
     reused: 'refund-key-reused',
   }
 }

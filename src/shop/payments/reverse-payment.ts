@@ -5,7 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
-import { type Intent, once } from '../tools/once.ts'
+import { hashContent, type Intent, once } from '../tools/once.ts'
 import { findInvoice, firstInvoicedAt } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo, readPaidBack } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
@@ -41,17 +41,18 @@ type Request = PaymentReversal & {
  */
 export function reversePayment(
   db: Database,
-  { orderId, entryId, key, grund, reopen }: Request,
+  { orderId, key, reopen, ...sent }: Request,
   actor: Actor,
   now: number,
 ): Promise<void> {
+  const { entryId, grund } = sent
   const reason = readReason(grund)
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const intent: Intent = {
       what: `payment of order ${orderId}`,
       key,
-      fingerprint: `${entryId} ${reason}`,
+      fingerprint: hashContent(sent),
       reused: 'payment-key-reused',
     }
     await once(trx, intent, now, async () => {

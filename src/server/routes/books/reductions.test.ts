@@ -100,6 +100,19 @@ test('of ten credit notes at once only those are issued that fit, without a gap'
   expect(await checkDocuments(shop.db)).toEqual({ count: 4, broken: [] })
 })
 
+test('a credit note for pieces that go into stock is another one than for pieces that do not', async () => {
+  const send = (zurueckInsLager: boolean) =>
+    admin.api('POST /api/admin/invoices/:id/credit', {
+      params: { id },
+      headers: { 'idempotency-key': 'pieces' },
+      body: { grund: 'ruecknahme', positionen: [{ product_id: 1, menge: 1 }], zurueckInsLager },
+    })
+  const first = await send(true)
+  expect(first.status).toBe(201)
+  expect(await send(true)).toMatchObject({ body: { gutschrift: first.body.gutschrift } })
+  expect(await send(false)).toBeRefused(422, 'credit-key-reused')
+})
+
 test('without a key the same credit note is issued once a day', async () => {
   const send = (betrag: number) =>
     admin.api('POST /api/admin/invoices/:id/credit', {

@@ -70,6 +70,9 @@ test('the same key with other items is another refund, and refused', async () =>
   const other = [{ product_id: 2, menge: 2 }]
   expect(await back({ ...one, positionen: other })).toMatchObject(refused)
   expect(await back({ betrag: 30, key: 'pieces' })).toMatchObject(refused)
+  // Where the goods are is part of it, too: it decides about the stock and the end of the order.
+  expect(await back({ ...one, zurueckInsLager: true })).toMatchObject(refused)
+  expect(await back({ ...one, wareBleibt: true })).toMatchObject(refused)
 })
 
 test('an admin who did not see an earlier refund is asked to look again', async () => {
