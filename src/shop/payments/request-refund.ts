@@ -77,7 +77,8 @@ export async function requestRefund(
 }
 
 /** The amount a person saw is no part of it: it only keeps a first request from being wrong. */
-function intentOf({ orderId, key, erstattet: _, ...sent }: Request): Intent {
+function intentOf(request: Request): Intent {
+  const { orderId, key, erstattet: _, ...sent } = request
   return {
     what: `refund of order ${orderId}`,
     key,
