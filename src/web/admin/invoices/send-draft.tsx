@@ -26,6 +26,7 @@ export function SendDraft({
       versand === 'druck',
       () => api('POST /api/admin/invoices/:id/issue', { params, body: { versand } }),
       (made) => addressOf('GET /api/documents/:id/pdf', { params: { id: made.invoice.id } }).path,
+      'Die Rechnung steht unter «Geld» bei den Rechnungen.',
     )
     await navigate('/admin/geld')
     return invoice

@@ -37,6 +37,7 @@ export function SendReminder({
         () => api('POST /api/admin/invoices/:id/reminders', { params: { id }, body }),
         (made) =>
           addressOf('GET /api/admin/reminders/:id/pdf', { params: { id: made.reminder.id } }).path,
+        'Der Brief steht bei der Rechnung.',
       ).finally(() => setOpen(false))
       return weg === 'mail' ? `${name} gesendet` : `${name} erstellt`
     })

@@ -65,6 +65,7 @@ function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) 
           papers > 0,
           () => api('POST /api/admin/rounds/:day/announcements', { params, body }),
           (made) => lettersOf(made.drucken, form),
+          'Die Briefe stehen bei jedem Termin: «Brief drucken».',
         )
         return sumOf(gemailt.length, drucken.length)
       } catch (failure) {

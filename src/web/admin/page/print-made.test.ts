@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { toast } from '../../ui/message/toast.ts'
+import { printMade } from './print-made.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What is said when something is made, where the browser gives `paper` for a new tab. */
+async function saidWith(paper: { location: { href: string } } | null, isPrinted = true) {
+  const said = vi.spyOn(toast, 'info').mockReturnValue()
+  vi.stubGlobal('window', { open: () => paper })
+  await printMade(
+    isPrinted,
+    async () => 7,
+    (made) => `/${made}.pdf`,
+    'Der Brief steht beim Termin.',
+  )
+  return said.mock.calls.flat()
+}
+
+test('whoever’s browser blocks the tab of a letter is told where the letter is', async () => {
+  expect(await saidWith(null)).toEqual([
+    'Ihr Browser hat das neue Fenster blockiert. Der Brief steht beim Termin.',
+  ])
+})
+
+test('nothing is said where the letter is shown, or none was to be printed', async () => {
+  const paper = { location: { href: '' } }
+  expect(await saidWith(paper)).toEqual([])
+  expect(paper.location.href).toBe('/7.pdf')
+  expect(await saidWith(null, false)).toEqual([])
+})
