@@ -1,8 +1,10 @@
 import { fullName } from '../../contract/accounts/person-name.ts'
+import { roundStates } from '../../contract/appointments/appointments.ts'
 import { waitingStates } from '../../contract/appointments/states.ts'
 import type { Household, Households } from '../../contract/service/round.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { dayStart } from '../tools/day-range.ts'
 import { type NamedDevice, toRoundDevice } from './round-device.ts'
 
 /** How many households of a place are shown at most. */
@@ -77,17 +79,30 @@ export async function listHouseholds(
   return { haushalte, anfragen }
 }
 
+/** The next day from today on which each of these people is visited: chosen for the list, or agreed with them. */
 async function findPlanned(
   db: Db,
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, string>> {
-  const rows = await db
+  const chosen = await db
     .selectFrom('round_stops')
     .select(['user_id', 'day'])
     .where('user_id', 'in', ids)
     .where('day', '>=', today)
-    .orderBy('day', 'desc')
     .execute()
-  return new Map(rows.map(({ user_id, day }) => [user_id ?? 0, day]))
+  const agreed = await db
+    .selectFrom('appointments')
+    .select(['user_id', 'starts_at'])
+    .where('user_id', 'in', ids)
+    .where('starts_at', '>=', dayStart(today))
+    .where('state', 'in', roundStates)
+    .$narrowType<{ starts_at: number }>()
+    .execute()
+  const days = [
+    ...chosen.map(({ user_id, day }) => [user_id ?? 0, day] as const),
+    ...agreed.map(({ user_id, starts_at }) => [user_id ?? 0, swissDayOf(starts_at)] as const),
+  ]
+  // The last of each person in the map is the earliest.
+  return new Map(days.toSorted(([, a], [, b]) => (a < b ? 1 : -1)))
 }
