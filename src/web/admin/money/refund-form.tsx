@@ -38,6 +38,7 @@ export function RefundForm({
     menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
   }))
   const chosen = draft.zahlung
+  const asksPieces = returnable.length > 0 && chosen === undefined
   const asksStock = detail.order.anLager && chosen === undefined
   const byTwint = Math.max(
     0,
@@ -78,7 +79,7 @@ export function RefundForm({
   }
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      {returnable.length > 0 && draft.zahlung === undefined && (
+      {asksPieces && (
         <FieldGroup title="Was kommt zurück?">
           {returnable.map(({ product_id, name, left }) => (
             <div key={product_id} className={styles['line']}>
@@ -102,7 +103,7 @@ export function RefundForm({
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        hint={returnable.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
+        hint={asksPieces && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
@@ -112,8 +113,8 @@ export function RefundForm({
         maxLength={fieldLimits.reason}
         hint={
           detail.order.email
-            ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift.'
-            : 'Steht auf der Gutschrift.'
+            ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift, falls es eine braucht.'
+            : 'Steht auf der Gutschrift, falls es eine braucht.'
         }
       />
       {asksStock && <BackIntoStock isLikely={detail.order.status !== 'versendet'} />}
