@@ -24,7 +24,7 @@ export function OrderRecipient({ order, documents }: Props) {
   const { revalidate } = useRevalidator()
   return (
     <section className="card" aria-label="Lieferadresse">
-      <h2>{deliveryTitles[order.lieferung]}</h2>
+      <h2>{order.arbeit ? 'Arbeit für' : deliveryTitles[order.lieferung]}</h2>
       <PostalAddress {...order} />
       <MissingAddress {...order} />
       <p>

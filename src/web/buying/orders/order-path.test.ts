@@ -18,6 +18,7 @@ test.each([
   [{ lieferstand: 'versendet' }, 'unterwegs'],
   [{ lieferstand: 'abgeholt', lieferung: 'abholung' }, 'da'],
   [{ lieferstand: 'uebergeben', lieferung: 'termin' }, 'da'],
+  [{ lieferstand: 'uebergeben', lieferung: 'termin', arbeit: true }, undefined],
   [{ lieferstand: 'storniert' }, undefined],
   [{ lieferstand: 'zurueckgenommen' }, undefined],
 ] as const)('an order that is %j has reached «%s»', (change, step) => {

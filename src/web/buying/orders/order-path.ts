@@ -7,19 +7,22 @@ type Progress = {
   lieferung: DeliveryName
   isAccepted: boolean
   onAccount: boolean
+  arbeit?: boolean
 }
 
 const ready = { versand: 'unterwegs', abholung: 'abholbereit', termin: 'bereit' } as const
 
 /**
- * The steps of an order in words, and which of them it has reached; undefined for one that was cancelled or has come
- * back. What is packed for pick-up or for a visit is ready at the same moment; what was posted is on its way.
+ * The steps of an order in words, and which of them it has reached; undefined for work, of which nothing is packed,
+ * and for an order that was cancelled or has come back. What is packed for pick-up or for a visit is ready at the same
+ * moment; what was posted is on its way.
  */
 export function pathOf({
   lieferstand,
   lieferung,
   isAccepted,
   onAccount,
+  arbeit,
 }: Progress): { steps: string[]; at: number } | undefined {
   const steps = ['bestellt', onAccount ? 'Rechnung' : 'bezahlt', 'gepackt', ready[lieferung], 'da']
   const reached: Record<FulfilmentState, number | undefined> = {
@@ -32,5 +35,5 @@ export function pathOf({
     storniert: undefined,
   }
   const at = reached[lieferstand]
-  return at === undefined ? undefined : { steps, at }
+  return arbeit || at === undefined ? undefined : { steps, at }
 }

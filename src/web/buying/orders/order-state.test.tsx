@@ -47,6 +47,14 @@ test('what was posted or handed over has its day, however long ago', () => {
   )
 })
 
+test('work was done for somebody: nothing of it was delivered', () => {
+  const versendetAm = '2026-03-08T10:00:00.000Z'
+  const work = shown({ lieferstand: 'uebergeben', lieferung: 'termin', versendetAm, arbeit: true })
+  expect(work).toContain('Arbeit für')
+  expect(work).toContain('Ausgeführt am 08.03.2026')
+  expect(work).not.toMatch(/Lieferung|Übergeben/)
+})
+
 test('an order that a credit note or a write-off settled does not say that money came', () => {
   const came = 'Zahlung eingegangen am 07.03.2026'
   expect(shown({ lieferstand: 'versendet' })).toContain(came)

@@ -81,7 +81,7 @@ export function Delivery({
   const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={`quiet ${styles['delivery']}`}>
-      <h3>{deliveryTitles[summary.lieferung]}</h3>
+      <h3>{summary.arbeit ? 'Arbeit für' : deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {/* A credit note or a write-off settles an order as well, and then nothing came. */}
       {paid_at && paid.bezahlt > 0 && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
@@ -108,7 +108,12 @@ export function Delivery({
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>
-          {summary.lieferung === 'versand' ? 'Versendet' : 'Übergeben'} am {formatDate(versendetAm)}
+          {summary.arbeit
+            ? 'Ausgeführt'
+            : summary.lieferung === 'versand'
+              ? 'Versendet'
+              : 'Übergeben'}{' '}
+          am {formatDate(versendetAm)}
           {sendungsnummer && (
             <>
               <br />

@@ -10,14 +10,14 @@ type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
 
 /**
  * The sums of an order in CHF, in reading order: with `fest`, delivery and VAT are only shown next to the total; with
- * `berechnet`, the total includes both. Without `sums` there is only the total.
+ * `berechnet`, the total includes both. Work is not delivered. Without `sums` there is only the total.
  */
 export function listSums(sums: Sums | undefined, total: number): (readonly [Name, chf: number])[] {
   if (!sums) return [['total', total]]
   const { totalsMode, warenwert, lieferkosten, mwst, mwstSatz } = sums
   const before: (readonly [Name, number])[] = [
     ['goods', warenwert],
-    ['delivery', lieferkosten],
+    ...(sums.arbeit ? [] : [['delivery', lieferkosten] as const]),
   ]
   return totalsMode === 'fest'
     ? [...before, ['vat', mwst], ['total', total]]
