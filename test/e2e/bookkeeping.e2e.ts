@@ -163,6 +163,8 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   await openPage(page, `/admin/users/${idUser}`)
   for (const list of ['Bestellungen', 'Rechnungen'])
     await expect(page.getByRole('region', { name: list, exact: true })).toContainText(inDoubt)
+  const claims = page.getByRole('region', { name: 'Offen' }).getByRole('listitem')
+  await expect(claims.filter({ hasText: new RegExp(`RE-.*${inDoubt}`) })).toHaveCount(1)
 
   await openPage(buyer, '/bestellungen')
   const card = orderCard(buyer, order_no)

@@ -5,7 +5,7 @@ import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
-import { isInDoubt } from '../../../contract/orders/words.ts'
+import { inDoubtWords, isInDoubt } from '../../../contract/orders/words.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
@@ -115,16 +115,17 @@ function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: bool
 
 function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
   return documents.filter(isUnpaid).map((document) => {
-    const { nummer, order_id, offen, faellig } = document
+    const { nummer, order_id, betrag, offen, faellig } = document
+    const due = faellig ? `offen, fällig ${formatDate(faellig)}` : 'offen'
     const order = orders.find((one) => one.order_id === order_id)
     return {
       key: nummer,
       what: (
         <Link to={`/admin/orders/${order_id}`}>
-          {nummer}, {formatChf(toRappen(offen))}
+          {nummer}, {formatChf(toRappen(offen || betrag))}
         </Link>
       ),
-      about: faellig ? `offen, fällig ${formatDate(faellig)}` : 'offen',
+      about: offen > 0 ? due : inDoubtWords,
       actions: (
         <>
           {order && offen > 0 ? (
