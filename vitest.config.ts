@@ -99,10 +99,12 @@ export const withoutOwnStatements = [
 
 /** Left out on PostgreSQL, also by `npm run test:all`: suites of modules with a database that open none. */
 export const withoutDatabase = [
+  'src/shop/advice/advise.test.ts',
+  'src/shop/advice/compare-products.test.ts',
+  'src/shop/devices/due-dates.test.ts',
   'src/server/routes/settings/used-settings.test.ts',
   'src/server/website/built-files.test.ts',
   'src/shop/bank/read-camt.test.ts',
-  'src/shop/catalogue/advice.test.ts',
   'src/shop/catalogue/find-products.test.ts',
   'src/shop/catalogue/picture-turns.test.ts',
   'src/shop/catalogue/product-round-trip.test.ts',

@@ -48,7 +48,7 @@ export type DeviceTable = {
   retired_day: Source<string | null>
   retired_reason: RetiredReason | null
   /**
-   * The first day on which anything is due, by `contract/devices/due-dates.ts`; null when nothing ever is. Stored, because the
+   * The first day on which anything is due, by `shop/devices/due-dates.ts`; null when nothing ever is. Stored, because the
    * list of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the
    * last change, so it counts as due ever since. It follows from the columns that `changeDevice` changes and from the
    * services.

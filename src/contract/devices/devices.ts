@@ -49,7 +49,7 @@ export const DeviceService = Type.Object({
 })
 export type DeviceService = Static<typeof DeviceService>
 
-/** The due dates (`contract/devices/due-dates.ts`); null for never or unknown. */
+/** The due dates (`shop/devices/due-dates.ts`); null for never or unknown. */
 const Due = Type.Object({
   wartung: textOrNull,
   tausch: textOrNull,

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { type Advice, type AdviceQuery, advise } from '../../contract/advice/advice.ts'
+import type { Advice, AdviceQuery } from '../../contract/advice/advice.ts'
 import { readAnswers } from '../../contract/advice/questions.ts'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import { type Comparison, compareProducts } from '../../contract/advice/comparison.ts'
+import type { Comparison } from '../../contract/advice/comparison.ts'
 import {
   type FoundProducts,
   type ProductQuery,
@@ -10,6 +10,8 @@ import {
   type Suggestions,
 } from '../../contract/catalogue/finding.ts'
 import { maxSearchLength } from '../../contract/catalogue/query-names.ts'
+import { advise } from '../advice/advise.ts'
+import { compareProducts } from '../advice/compare-products.ts'
 import { pageQuestions } from './page-questions.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'

@@ -1,4 +1,4 @@
-import { addYears } from '../../contract/devices/due-dates.ts'
+import { addYears } from './due-dates.ts'
 import { deviceOf } from './product-device.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'

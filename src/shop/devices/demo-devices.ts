@@ -1,5 +1,5 @@
 import type { NewDevice } from '../../contract/devices/devices.ts'
-import { addYears } from '../../contract/devices/due-dates.ts'
+import { addYears } from './due-dates.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
 import { findByEmail } from '../accounts/accounts.ts'

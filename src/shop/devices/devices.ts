@@ -5,7 +5,7 @@ import type {
   DeviceService,
   RetiredReason,
 } from '../../contract/devices/devices.ts'
-import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/devices/due-dates.ts'
+import { type DueFacts, dueDates, firstDue, lightOf } from './due-dates.ts'
 import { deviceName } from '../../contract/devices/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'

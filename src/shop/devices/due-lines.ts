@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Device } from '../../contract/devices/devices.ts'
-import { firstDue } from '../../contract/devices/due-dates.ts'
+import { firstDue } from './due-dates.ts'
 import { isAppliance } from '../../contract/devices/kinds.ts'
 import { dueWords, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { AdminDevice, Light } from '../../contract/devices/devices.ts'
-import { soon } from '../../contract/devices/due-dates.ts'
+import { soon } from './due-dates.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'

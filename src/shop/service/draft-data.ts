@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { addYears } from '../../contract/devices/due-dates.ts'
+import { addYears } from '../devices/due-dates.ts'
 import type { DraftContent } from '../../contract/invoices/drafts.ts'
 import { amountOfLine, discountOn } from '../../contract/invoices/draft-sums.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'

@@ -9,7 +9,7 @@ import type { Device } from '../../contract/devices/devices.ts'
 import { keysOf } from '../../contract/fields/keys-of.ts'
 import { orNull } from '../../contract/fields/or-null.ts'
 import { Problem } from '../../contract/problems.ts'
-import { addYears } from '../../contract/devices/due-dates.ts'
+import { addYears } from '../devices/due-dates.ts'
 import {
   burnerOf,
   judge,

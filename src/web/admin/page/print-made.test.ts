@@ -4,9 +4,9 @@ import { printMade } from './print-made.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is said when something is made, where the browser gives `paper` for a new tab. */
-async function saidWith(paper: { location: { href: string } } | null, isPrinted = true) {
-  const said = vi.spyOn(toast, 'info').mockReturnValue()
+/** The toasts when something is made, where the browser gives `paper` for a new tab. */
+async function toastsWith(paper: { location: { href: string } } | null, isPrinted = true) {
+  const shown = vi.spyOn(toast, 'info').mockReturnValue()
   vi.stubGlobal('window', { open: () => paper })
   await printMade(
     isPrinted,
@@ -14,18 +14,18 @@ async function saidWith(paper: { location: { href: string } } | null, isPrinted 
     (made) => `/${made}.pdf`,
     'Der Brief steht beim Termin.',
   )
-  return said.mock.calls.flat()
+  return shown.mock.calls.flat()
 }
 
 test('whoever’s browser blocks the tab of a letter is told where the letter is', async () => {
-  expect(await saidWith(null)).toEqual([
+  expect(await toastsWith(null)).toEqual([
     'Ihr Browser hat das neue Fenster blockiert. Der Brief steht beim Termin.',
   ])
 })
 
-test('nothing is said where the letter is shown, or none was to be printed', async () => {
+test('no toast where the letter is shown, or none was to be printed', async () => {
   const paper = { location: { href: '' } }
-  expect(await saidWith(paper)).toEqual([])
+  expect(await toastsWith(paper)).toEqual([])
   expect(paper.location.href).toBe('/7.pdf')
-  expect(await saidWith(null, false)).toEqual([])
+  expect(await toastsWith(null, false)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ComparedRow } from '../../../contract/advice/comparison-rows.ts'
+import type { ComparedRow } from './comparison-rows.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { comparedName, comparisonLink } from '../../../contract/advice/comparison-link.ts'
-import { comparisonRows } from '../../../contract/advice/comparison-rows.ts'
+import { comparisonRows } from './comparison-rows.ts'
 import { contactLink } from '../../../contract/accounts/contact-link.ts'
 import { heightOf } from '../../../contract/catalogue/product-facts.ts'
 import { apiContext } from '../../api-context.ts'

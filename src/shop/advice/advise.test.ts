@@ -1,6 +1,6 @@
 import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
-import { advise } from '../../contract/advice/advice.ts'
+import { advise } from './advise.ts'
 import {
   adviceQuestions,
   type Answers,

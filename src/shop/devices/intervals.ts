@@ -1,5 +1,16 @@
-import { type ApplianceWork, type Heating, type HeatingRow, heatings } from './combustion.ts'
-import { type DeviceKind, deviceKinds, type Fuel, fuels, heatingOf } from './kinds.ts'
+import {
+  type ApplianceWork,
+  type Heating,
+  type HeatingRow,
+  heatings,
+} from '../../contract/devices/combustion.ts'
+import {
+  type DeviceKind,
+  deviceKinds,
+  type Fuel,
+  fuels,
+  heatingOf,
+} from '../../contract/devices/kinds.ts'
 
 /** Months until a new heating is measured for the first time, at the latest. */
 const firstMeasurement = 12

@@ -1,7 +1,7 @@
-import { priceWords, type PriceTerms } from '../catalogue/price-words.ts'
-import { formatChf, type Rappen } from '../money.ts'
-import { offeredMethods } from './delivery.ts'
-import { computeTotals, goodsOf } from './totals.ts'
+import { priceWords, type PriceTerms } from '../../../contract/catalogue/price-words.ts'
+import { formatChf, type Rappen } from '../../../contract/money.ts'
+import { offeredMethods } from '../../../contract/orders/delivery.ts'
+import { computeTotals, goodsOf } from '../../../contract/orders/totals.ts'
 
 /**
  * What goods cost delivered, with the method that the cart offers first: the sum in Rappen, in words what its delivery

@@ -1,6 +1,6 @@
-import { type Answers, mustBear } from './questions.ts'
-import type { Product } from '../catalogue/catalogue.ts'
-import { agentKind, factsOf } from '../catalogue/product-facts.ts'
+import { type Answers, mustBear } from '../../contract/advice/questions.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { agentKind, factsOf } from '../../contract/catalogue/product-facts.ts'
 
 /** Why a kind of agent suits a fire. */
 const byFire = {

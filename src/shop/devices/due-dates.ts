@@ -1,7 +1,7 @@
-import type { DueDates, Light } from './devices.ts'
+import type { DueDates, Light } from '../../contract/devices/devices.ts'
 import { firstInspection, type Intervals, intervalsOf } from './intervals.ts'
-import { type DeviceKind, type Fuel, isAppliance } from './kinds.ts'
-import { dayAt, isSwissDay, swissDayAfter } from '../time/swiss-days.ts'
+import { type DeviceKind, type Fuel, isAppliance } from '../../contract/devices/kinds.ts'
+import { dayAt, isSwissDay, swissDayAfter } from '../../contract/time/swiss-days.ts'
 
 /** What is known of a device. Days are Swiss days, `2026-03-07`; null when unknown. */
 export type DueFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installed } from '../settings/public-rows.ts'
+import { installed } from '../../../contract/settings/public-rows.ts'
 import { deliveredPrice } from './delivered-price.ts'
 
 const terms = { totalsMode: 'berechnet', delivery: installed.delivery, vatPerMille: 81 } as const

@@ -1,6 +1,6 @@
-import type { Product } from '../catalogue/catalogue.ts'
-import { explainFires } from '../catalogue/fire-class-words.ts'
-import { factNames, factsOf } from '../catalogue/product-facts.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { explainFires } from '../../../contract/catalogue/fire-class-words.ts'
+import { factNames, factsOf } from '../../../contract/catalogue/product-facts.ts'
 
 /** One fact across all products, with a list of lines for each; `differs` when they are not all the same. */
 export type ComparedRow = { name: string; cells: string[][]; differs: boolean }
