@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openPage } from './admin-pages.ts'
 import {
   enterAsCustomer,
@@ -110,3 +110,35 @@ async function registerElsewhere(page: Page): Promise<Person> {
   expect(registered.status()).toBe(201)
   return vreni
 }
+
+/** The next sign-in is answered, but the browser takes no cookie. */
+async function dropCookie(page: Page): Promise<void> {
+  const drop = async (route: Route) => {
+    const response = await route.fetch()
+    await page.context().clearCookies()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  }
+  await page.route('**/api/login', drop, { times: 1 })
+}
+
+test('a browser that keeps no cookie is named as the reason, and a lost answer is none', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/', 'failed /api/session')
+  const heidi = await enterAsCustomer(page)
+  await page.context().clearCookies()
+  await openPage(page, '/login')
+  await dropCookie(page)
+  await signIn(page, heidi)
+  await expect(page.getByRole('alert').filter({ hasText: 'erlauben Sie Cookies' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(ended(page)).toBeHidden()
+  await expect(page.getByText('Login erfolgreich')).toBeHidden()
+  await expectWellMade(page)
+  await page.route('**/api/session', (route) => route.abort(), { times: 1 })
+  await signIn(page, heidi)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
+})

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
-import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api, codeOf } from '../api.ts'
 import { Field } from '../ui/form/field.tsx'
@@ -9,10 +8,11 @@ import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
 import { FormAside } from './account-page.tsx'
 import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
+import type { Welcome } from './use-welcome.ts'
 
 type Step = {
   challenge: string
-  onSignedIn: (user: User) => Promise<void>
+  onSignedIn: Welcome
   /** Returns to the password step; with a reason unless the user asked for it. */
   onRestart: (reason?: string) => void
 }
@@ -48,8 +48,7 @@ function CodeForm({
       try {
         const { user } = await api('POST /api/login/code', { body: { challenge, code } })
         useAuth.getState().setUser(user)
-        await onSignedIn(user)
-        return
+        return await onSignedIn(user)
       } catch (failure) {
         const notice = loginFailureText(failure)
         const problem = codeOf(failure)

@@ -3,7 +3,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '../../contract/accounts/accounts.ts'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/person-fields.tsx'
@@ -21,7 +20,7 @@ import { AccountWays } from './account-ways.tsx'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { StartFailure } from '../visitor/start-failure.tsx'
-import { useWelcome } from './use-welcome.ts'
+import { useWelcome, type Welcome } from './use-welcome.ts'
 import { readLoginState } from '../visitor/wanted.ts'
 
 const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode)
@@ -84,7 +83,7 @@ function PasswordStep({
   /** Why the second step returned here; undefined if the user chose to. */
   refused: string | undefined
   onCodeNeeded: (challenge: string) => void
-  onSignedIn: (user: User) => Promise<void>
+  onSignedIn: Welcome
 }) {
   const user = useAuth(signedInUser)
   // Whoever has just registered need not type it again.
@@ -108,8 +107,8 @@ function PasswordStep({
     send: async ({ email = '', password = '' }) => {
       try {
         const answer = await useAuth.getState().login(email, password)
-        if ('challenge' in answer) onCodeNeeded(answer.challenge)
-        else await onSignedIn(answer.user)
+        if ('user' in answer) return await onSignedIn(answer.user)
+        onCodeNeeded(answer.challenge)
         return
       } catch {
         return { notice: useAuth.getState().error ?? 'Unbekannter Fehler' }
