@@ -5,7 +5,7 @@ import { formatDate } from '../../contract/time/date-format.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { byteOrderMark, harmless, plainAmount, toRow } from '../tools/csv.ts'
+import { byteOrderMark, harmless, keptText, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
 import type { Posting } from './posting.ts'
@@ -87,9 +87,9 @@ const formats: Record<JournalFormat, Format> = {
   },
 }
 
-/** A QR reference as printed on the invoice: a spreadsheet takes its digits for a number, and keeps the first fifteen. */
+/** A QR reference as printed on the invoice: a spreadsheet takes digits for a number, and keeps the first fifteen. */
 const asText = (reference: string) =>
-  /^\d{27}$/.test(reference) ? formatReference(reference) : reference
+  /^\d{27}$/.test(reference) ? formatReference(reference) : keptText(reference)
 
 /** Whether a booking takes back what its code says; an export that is never paid for has the code of a sale. */
 const isAgainstCode = ({ amount, tax }: Posting) =>

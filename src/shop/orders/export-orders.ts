@@ -4,7 +4,7 @@ import type { OrderFilter } from '../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, type Sums, sumsOf } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { byteOrderMark, keptText, plainAmount, toRow } from '../tools/csv.ts'
 import { matchOrders } from './list-orders.ts'
 import { type OrderRow, toWireStatus } from './order-status.ts'
 
@@ -38,12 +38,12 @@ const columns: readonly [title: string, cellOf: (order: Row, sums: Sums) => stri
   ['Datum', ({ created_at }) => formatDate(created_at)],
   ['Stand', ({ status }) => toWireStatus(status)],
   ['Kundennummer', ({ user_id }) => String(user_id)],
-  ['Vorname', ({ first_name }) => first_name],
-  ['Nachname', ({ last_name }) => last_name],
+  ['Vorname', ({ first_name }) => keptText(first_name)],
+  ['Nachname', ({ last_name }) => keptText(last_name)],
   ['E-Mail', ({ email }) => shownEmail(email) ?? ''],
-  ['Strasse', ({ street }) => street],
-  ['PLZ', ({ postal_code }) => postal_code],
-  ['Ort', ({ city }) => city],
+  ['Strasse', ({ street }) => keptText(street)],
+  ['PLZ', ({ postal_code }) => keptText(postal_code)],
+  ['Ort', ({ city }) => keptText(city)],
   ['Land', ({ country }) => country],
   ['Total CHF', ({ total }) => plainAmount(total)],
   ['Bezahlt CHF', (_, { paid }) => plainAmount(paid)],

@@ -40,17 +40,29 @@ test('an entry assigned to the wrong order is reversed there, open again, and as
   expect(await desk.orderOf(wrong)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
 
+/** The references in the journal, of what was booked to the bank. */
+async function references() {
+  const url = '/api/admin/books.csv'
+  const { body } = await desk.shop.app.inject({ url, headers: { cookie: desk.admin.cookie } })
+  const lines = body.trim().split('\r\n').slice(1)
+  const cells = lines.map((line) => line.split(';'))
+  return cells.filter((line) => line.includes('1020')).map((line) => line.at(-1))
+}
+
+test('a reference that is a number or a date to a spreadsheet stays what the payer wrote', async () => {
+  for (const reference of ['2016030900001234', '0012', '12E34', 'K2026']) {
+    const { order_no } = await desk.invoice(1)
+    await desk.upload(writeCamt([pays('129.00', reference)]))
+    await desk.decide((await desk.reviews())[0]?.id, { nummer: order_no })
+  }
+  const kept = ["'2016030900001234", "'0012", "'12E34", 'K2026']
+  expect(await references()).toEqual(kept)
+})
+
 test('the journal keeps the name of a booking for ever, and names the one a reversal refers to', async () => {
   const { order_id: id, order_no, reference } = await desk.invoice(1)
   const mistyped = `${reference.slice(0, -1)}${reference.endsWith('0') ? 1 : 0}`
   await desk.upload(writeCamt([pays('129.00', mistyped), { amount: '129.00', text: 'Danke' }]))
-  const references = async () => {
-    const url = '/api/admin/books.csv'
-    const { body } = await desk.shop.app.inject({ url, headers: { cookie: desk.admin.cookie } })
-    const lines = body.trim().split('\r\n').slice(1)
-    const cells = lines.map((line) => line.split(';'))
-    return cells.filter((line) => line.includes('1020')).map((line) => line.at(-1))
-  }
   const takeBack = (entryId = 0) => desk.admin.takeBack(id, entryId, { grund: 'Vertan' })
   for (const entry of await desk.reviews()) {
     await desk.decide(entry.id, { nummer: order_no })

@@ -36,6 +36,17 @@ test('the export contains the filtered orders and no formulas', async () => {
   expect((await admin.open('/api/admin/orders.csv?from=2026-02-30')).statusCode).toBe(400)
 })
 
+test('a spreadsheet leaves an address as it was typed', async () => {
+  const { order_id: id } = await buy(shop, heidi)
+  const typed = { postal_code: '01067', street: 'Mai 12', city: '3/4', first_name: '12E3' }
+  await shop.db.updateTable('orders').set(typed).where('id', '=', id).execute()
+  const { body } = await admin.open('/api/admin/orders.csv')
+  expect(body).toContain(`;'12E3;Muster;`)
+  expect(body).toContain(`;'Mai 12;'01067;'3/4;Schweiz;99.00;`)
+  await shop.db.updateTable('orders').set({ postal_code: '9000' }).where('id', '=', id).execute()
+  expect((await admin.open('/api/admin/orders.csv')).body).toContain(`;'Mai 12;9000;'3/4;`)
+})
+
 test('the export covers all orders, batch by batch', async () => {
   const { order_id } = await buy(shop, heidi)
   const order = await shop.db
