@@ -16,9 +16,13 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   // Another test may have added a fire blanket to this shop.
   await form.getByLabel('Artikel suchen').fill('löschde 120')
   await form.getByRole('button', { name: /^Dazu.*Löschdecke 120 × 180 cm/ }).press('Enter')
+  const known = form.getByRole('button', { name: /^Schon dabei.*Löschdecke 120 × 180 cm/ })
+  await expect(known).toBeFocused()
+  await known.press('Enter')
   const goesWith = form.getByRole('list', { name: 'Passt dazu' })
   // Other tests of this shop may have deleted a demo accessory.
   await expect(goesWith.getByRole('listitem').last()).toContainText('Löschdecke')
+  await expect(goesWith.getByText('Löschdecke 120 × 180 cm')).toHaveCount(1)
   const last = (await goesWith.getByRole('listitem').count()) - 1
   const up = form.getByRole('button', { name: 'Löschdecke 120 × 180 cm nach oben' })
   await up.focus()

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isHidden, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
@@ -18,12 +18,17 @@ async function askProducts(words: string, idUser?: number): Promise<readonly Adm
   return data.filter((product) => !isHidden(product))
 }
 
-/** Finds products by name or category; a click adds one. `idUser`: for whom, so that the stock is what this person can have. */
+/**
+ * Finds products by name or category; a click adds one. `idUser`: for whom, so that the stock is what this person can
+ * have. `whyNot`: the words in place of «Dazu» for what cannot be added.
+ */
 export function ProductSearch({
   idUser,
+  whyNot,
   onChoose,
 }: {
   idUser?: number
+  whyNot?: (product: AdminProduct) => string | undefined
   onChoose: (product: AdminProduct) => void
 }) {
   const ask = useCallback((words: string) => askProducts(words, idUser), [idUser])
@@ -53,7 +58,7 @@ export function ProductSearch({
           </Button>
         </Notice>
       ) : (
-        found && <Products products={found} onChoose={onChoose} />
+        found && <Products products={found} whyNot={whyNot} onChoose={onChoose} />
       )}
     </div>
   )
@@ -61,9 +66,11 @@ export function ProductSearch({
 
 function Products({
   products,
+  whyNot,
   onChoose,
 }: {
   products: readonly AdminProduct[]
+  whyNot: ((product: AdminProduct) => string | undefined) | undefined
   onChoose: (product: AdminProduct) => void
 }) {
   if (products.length === 0) return <p>Keine Produkte gefunden.</p>
@@ -80,12 +87,35 @@ function Products({
                 : product.Bestand !== null && `, noch ${product.Bestand}`}
             </small>
           </span>
-          <RowButton icon={Plus} onClick={() => onChoose(product)}>
-            Dazu
+          <Add reason={whyNot?.(product)} onAdd={() => onChoose(product)}>
             <span className="visually-hidden">: {product.Name}</span>
-          </RowButton>
+          </Add>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Adds what is beside it; disabled where there is a reason not to. */
+function Add({
+  reason,
+  onAdd,
+  children,
+}: {
+  reason: string | undefined
+  onAdd: () => void
+  children: ReactNode
+}) {
+  if (reason === undefined)
+    return (
+      <RowButton icon={Plus} onClick={onAdd}>
+        Dazu{children}
+      </RowButton>
+    )
+  return (
+    <RowButton aria-disabled>
+      {reason}
+      {children}
+    </RowButton>
   )
 }

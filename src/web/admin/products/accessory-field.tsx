@@ -16,7 +16,7 @@ type Props = {
 /** The accessories of a product: found by typing, sorted in the list above. */
 export function AccessoryField({ accessories, productId, onChange }: Props) {
   const isFull = accessories.length >= productLimits.accessories
-  const known = new Set([productId, ...accessories.map(({ idProdukt }) => idProdukt)])
+  const chosen = new Set(accessories.map(({ idProdukt }) => idProdukt))
   return (
     <fieldset className={form['part']}>
       <legend>Passt dazu</legend>
@@ -42,9 +42,12 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
               : 'Zum Beispiel Halterung, Schrank oder Schild. Der Shop zeigt es unter dem Produkt.'}
           </p>
           <ProductSearch
-            onChoose={({ idProdukt, Name }) => {
-              if (!isFull && !known.has(idProdukt)) onChange([...accessories, { idProdukt, Name }])
+            whyNot={({ idProdukt }) => {
+              if (idProdukt === productId) return 'Dieses Produkt'
+              if (chosen.has(idProdukt)) return 'Schon dabei'
+              return isFull ? 'Liste voll' : undefined
             }}
+            onChoose={({ idProdukt, Name }) => onChange([...accessories, { idProdukt, Name }])}
           />
         </div>
       </details>

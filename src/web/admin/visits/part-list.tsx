@@ -2,7 +2,7 @@ import { maxQuantity } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { ProductSearch } from '../list/product-search.tsx'
-import type { VisitDraft } from './visit-draft.ts'
+import { type VisitDraft, withOneMore } from './visit-draft.ts'
 import styles from './visit.module.css'
 
 type Parts = VisitDraft['teile']
@@ -32,11 +32,7 @@ export function PartList({ parts, onChange }: { parts: Parts; onChange: (parts: 
             </li>
           ))}
         </ul>
-        <ProductSearch
-          onChoose={({ idProdukt, Name }) =>
-            onChange([...without(idProdukt), { product_id: idProdukt, name: Name, menge: 1 }])
-          }
-        />
+        <ProductSearch onChoose={(product) => onChange(withOneMore(parts, product))} />
       </div>
     </details>
   )

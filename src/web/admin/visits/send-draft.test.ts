@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { findVisitError } from './find-visit-error.ts'
 import { correctionOf, sendDraft as send } from './send-draft.ts'
@@ -16,6 +17,7 @@ import {
   saveDraft,
   type VisitDraft,
   waitsFor,
+  withOneMore,
 } from './visit-draft.ts'
 
 const device = (id: number) => ({ id, typ: 'schaum', ampel: 'faellig', code: `K7QF${id}` })
@@ -93,6 +95,29 @@ test.each([0, 401, 429, 500])('only retries after status %i', async (status) => 
   const failure: unknown = await sendDraft(draft).catch((error: unknown) => error)
   expect(correctionOf(failure)).toBeUndefined()
   expect(await listDrafts()).toHaveLength(1)
+})
+
+test('one more of the material is counted where it stands, up to what an order can have', () => {
+  const parts = [
+    { product_id: 3, name: 'Wandhalter', menge: 2 },
+    { product_id: 5, name: 'Schild', menge: maxQuantity },
+  ]
+  const added = [3, 5, 7].map((idProdukt) => withOneMore(parts, { idProdukt, Name: 'Decke' }))
+  expect(added.map((one) => one.map(({ product_id, menge }) => [product_id, menge]))).toEqual([
+    [
+      [3, 3],
+      [5, maxQuantity],
+    ],
+    [
+      [3, 2],
+      [5, maxQuantity],
+    ],
+    [
+      [3, 2],
+      [5, maxQuantity],
+      [7, 1],
+    ],
+  ])
 })
 
 test('completes a draft stored by an earlier version of the shop', async () => {

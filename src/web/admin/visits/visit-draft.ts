@@ -4,6 +4,7 @@ import type { Measure } from '../../../contract/service/emissions.ts'
 import { type Fuel, isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
 import { isAbout, usualService, usualWork } from '../../../contract/devices/work.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
@@ -120,6 +121,17 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     state: 'entwurf',
     sent: [],
   }
+}
+
+/** The material with one more piece of a product. */
+export function withOneMore(
+  parts: VisitDraft['teile'],
+  { idProdukt: product_id, Name: name }: { idProdukt: number; Name: string },
+): VisitDraft['teile'] {
+  const known = parts.find((part) => part.product_id === product_id)
+  if (!known) return [...parts, { product_id, name, menge: 1 }]
+  const more = { ...known, menge: Math.min(known.menge + 1, maxQuantity) }
+  return parts.map((part) => (part === known ? more : part))
 }
 
 /** What a visit is for: as agreed, or else by the devices that are meant. */
