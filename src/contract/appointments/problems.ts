@@ -1,10 +1,12 @@
+import { overlapWords } from './words.ts'
+
 /** What is wrong with an appointment; part of the table in problems.ts. */
 export const appointmentProblems = {
   'appointment-pieces': [400, 'Bitte geben Sie an, wie viele Feuerlöscher es sind: 1 bis 999.'],
   'appointment-windows': [400, 'Bitte nennen Sie ein bis drei Zeiten, jede an einem Tag.'],
   'appointment-window-past': [400, 'Bitte wählen Sie Zeiten, die in der Zukunft liegen.'],
   'appointment-window-far': [400, 'Bitte wählen Sie Zeiten innerhalb eines Jahres.'],
-  'appointment-window-overlap': [400, 'Bitte wählen Sie Zeiten, die sich nicht überschneiden.'],
+  'appointment-window-overlap': [400, overlapWords],
   'appointment-area': [
     400,
     'In diesem Ort sind wir sonst nicht unterwegs. Bitte rufen Sie uns an: Vielleicht geht es doch.',

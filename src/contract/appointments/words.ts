@@ -30,6 +30,9 @@ export const maxAppointmentPhotos = 3
 /** The most registered devices one request may name. */
 export const maxAppointmentDevices = 100
 
+/** The refusal of times that overlap: here, because the form does not load the table of problems. */
+export const overlapWords = 'Bitte wählen Sie Zeiten, die sich nicht überschneiden.'
+
 /** How far ahead appointments can be booked, in days. */
 export const maxVisitDaysAhead = 365
 

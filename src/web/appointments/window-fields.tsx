@@ -4,6 +4,7 @@ import {
   dayParts,
   maxVisitDaysAhead,
   maxWindows,
+  overlapWords,
 } from '../../contract/appointments/words.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import {
@@ -85,7 +86,7 @@ export function readWindowFields(values: Values): {
     bis: toTime(swissInstant(day, to)),
   }))
   if (windows.some((one, at) => windows.slice(0, at).some((other) => overlap(one, other))))
-    return refuse('Bitte wählen Sie Zeiten, die sich nicht überschneiden.')
+    return refuse(overlapWords)
   return { windows, problem: undefined }
 }
 
