@@ -22,22 +22,22 @@ export const handOptions = handMethods.map((method) => [method, paymentNames[met
 
 const agreedNames = { ...paymentNames, rechnung: 'Rechnung' }
 
-/** How an order is paid: the actual or agreed method, and the due day of its open invoice. */
+type Paid = Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig' | 'status'>
+
+/** How an order is paid: the actual or agreed method, and the due day of its open invoice (`due`). */
 export function paymentInWords(
-  order: Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig' | 'status'>,
+  order: Paid,
+  due = (day: string) => `Rechnung bis\u00a0${formatDay(day)}`,
 ): string {
   const { zahlung, zahlungsart, faellig, status } = order
   if (isInDoubt(order) && status !== 'offen') return `Rechnung: ${inDoubtWords}`
-  if (faellig !== null && !isInDoubt(order)) return `Rechnung bis\u00a0${formatDay(faellig)}`
+  if (faellig !== null && !isInDoubt(order)) return due(faellig)
   return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
 }
 
 /** The same in a list, where a row has one line: an order on account says only when its invoice is due. */
-export function paymentInShort(order: Parameters<typeof paymentInWords>[0]): string {
-  return order.faellig !== null && !isInDoubt(order)
-    ? `fällig\u00a0${formatDayOfYear(order.faellig)}`
-    : paymentInWords(order)
-}
+export const paymentInShort = (order: Paid) =>
+  paymentInWords(order, (day) => `fällig\u00a0${formatDayOfYear(day)}`)
 
 /** When an order was paid, or that it is not paid yet. */
 export function paidInWords(order: AdminOrderDetail['order']): string {
