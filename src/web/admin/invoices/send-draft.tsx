@@ -55,24 +55,26 @@ export function SendDraft({
         </>
       )}
       <div className="row">
-        {!isChanged && email !== null && (
-          <ActionButton
-            icon={Mail}
-            act={() => issue('mail')}
-            done={({ nummer }) => `Rechnung ${nummer} geht an ${email}`}
-          >
-            Per E-Mail senden
-          </ActionButton>
-        )}
         {!isChanged && (
-          <ActionButton
-            icon={Printer}
-            look={email === null ? 'primary' : 'secondary'}
-            act={() => issue('druck')}
-            done={({ nummer }) => `Rechnung ${nummer} erstellt`}
-          >
-            Ausstellen und drucken
-          </ActionButton>
+          <>
+            {email !== null && (
+              <ActionButton
+                icon={Mail}
+                act={() => issue('mail')}
+                done={({ nummer }) => `Rechnung ${nummer} geht an ${email}`}
+              >
+                Per E-Mail senden
+              </ActionButton>
+            )}
+            <ActionButton
+              icon={Printer}
+              look={email === null ? 'primary' : 'secondary'}
+              act={() => issue('druck')}
+              done={({ nummer }) => `Rechnung ${nummer} erstellt`}
+            >
+              Ausstellen und drucken
+            </ActionButton>
+          </>
         )}
         <Ask
           label="Verwerfen"
