@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ShopState } from '../../../contract/overview/shop-state.ts'
+import StatePage from './state.tsx'
+
+const Page = StatePage as unknown as ComponentType<{ loaderData: object }>
+
+const isFine = true
+const well: ShopState = {
+  version: '1.2.3',
+  database: { isFine, isPostgres: true, tookMs: 3 },
+  disk: { isFine, free: 5e9 },
+  backup: { isFine, madeAt: null, failedAt: null },
+  backupPlace: { isFine, isElsewhere: true },
+  restoreDrill: { isFine, triedAt: null, failure: null },
+  clock: { isFine, aheadBy: null },
+  update: { isFine, newest: null },
+  certificate: { isFine, gueltigBis: null },
+  mails: { isFine, waiting: 0, waitingSince: null },
+  payments: { isFine, toReview: 0 },
+  runs: { isFine, failures: [] },
+  provider: { isFine, isSimulated: true, lastEventAt: null },
+}
+
+function shown(backup: ShopState['backup']): string {
+  const Component = () => <Page loaderData={{ state: { ...well, backup } }} />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
+  const root = { business: { name: 'Föhnwacht' } }
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
+}
+
+test('no backup is called switched off where the shop makes none, and missing where it should', () => {
+  const none = { madeAt: null, failedAt: null }
+  const [off, missing] = ['hier ausgeschaltet', 'noch keine']
+  const here = shown({ ...none, isFine: true })
+  expect([here.includes(off), here.includes(missing)]).toEqual([true, false])
+  const gone = shown({ ...none, isFine: false })
+  expect([gone.includes(off), gone.includes(missing)]).toEqual([false, true])
+})
