@@ -115,6 +115,7 @@ export const withoutDatabase = [
   'src/shop/devices/kind-words.test.ts',
   'src/shop/devices/product-device.test.ts',
   'src/shop/devices/read-size.test.ts',
+  'src/shop/invoices/payment-reference.test.ts',
   'src/shop/invoices/split-street.test.ts',
   'src/shop/mail/html.test.ts',
   'src/shop/money/direct-turnover.test.ts',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { AdminOrderList } from '../../src/contract/orders/admin-orders.ts'
 import type { AdminInvoiceList } from '../../src/contract/invoices/invoices.ts'
-import { paymentReferenceOf } from '../../src/contract/invoices/payment-reference.ts'
+import { paymentReferenceOf } from '../../src/shop/invoices/payment-reference.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { account, writeCamt } from '../../test/support/bank/statement.ts'
 import type { Visitor } from './visitor.ts'

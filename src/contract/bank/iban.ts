@@ -29,3 +29,10 @@ export function mod97(code: string): number {
   )
   return Number(BigInt(digits) % 97n)
 }
+
+/** The printed form of a payment reference: `21 00000 00003 13947 14300 09017` or `RF18 5390 0754 7034`. */
+export function formatReference(reference: string): string {
+  return /^\d+$/.test(reference)
+    ? reference.replace(/(?!^)(?=(\d{5})+$)/g, ' ')
+    : formatIban(reference)
+}

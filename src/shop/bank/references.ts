@@ -1,8 +1,8 @@
-import { isCreditorReference, isQrReference } from '../../contract/invoices/payment-reference.ts'
+import { isCreditorReference, isQrReference } from '../invoices/payment-reference.ts'
 
 /** Whether a reference has the form of the shop's invoices, is somebody else's, or is invalid. */
 export function kindOfReference(reference: string): 'own' | 'foreign' | 'broken' {
-  // Year and number of an invoice after leading zeros, or after the series prefix (contract/invoices/payment-reference.ts).
+  // Year and number of an invoice after leading zeros, or after the series prefix (invoices/payment-reference.ts).
   if (isQrReference(reference)) return /0{8}20\d{8,10}\d$/.test(reference) ? 'own' : 'foreign'
   if (isCreditorReference(reference))
     return /^RF\d\dRE20\d{6,10}$/.test(reference) ? 'own' : 'foreign'

@@ -1,6 +1,6 @@
 import type { JournalFormat, JournalQuery } from '../../contract/books/books.ts'
 import type { Days } from '../../contract/books/spans.ts'
-import { formatReference } from '../../contract/invoices/payment-reference.ts'
+import { formatReference } from '../../contract/bank/iban.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'

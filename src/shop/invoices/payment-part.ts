@@ -1,5 +1,5 @@
 import type { Data, Debtor } from 'swissqrbill/types'
-import { takesReference } from '../../contract/invoices/payment-reference.ts'
+import { takesReference } from './payment-reference.ts'
 import { isSwissIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Party } from './document-data.ts'

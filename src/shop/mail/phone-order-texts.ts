@@ -1,7 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
-import { formatIban } from '../../contract/bank/iban.ts'
-import { formatReference } from '../../contract/invoices/payment-reference.ts'
+import { formatIban, formatReference } from '../../contract/bank/iban.ts'
 import type { BankTransfer } from '../../contract/orders/orders.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { HandMethod } from '../../contract/payments/payment-methods.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
 import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
-import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { formatReference } from '../../../contract/bank/iban.ts'
 
 openDeskPerTest()
 

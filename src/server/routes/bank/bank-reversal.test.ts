@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
-import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { formatReference } from '../../../contract/bank/iban.ts'
 
 openDeskPerTest()
 

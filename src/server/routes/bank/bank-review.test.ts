@@ -2,7 +2,7 @@ import { buy, passDays, startPayment } from '../../../../test/support/admin.ts'
 import { expect, test } from 'vitest'
 import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { account, pays, setAccount, writeCamt } from '../../../../test/support/bank/statement.ts'
-import { paymentReferenceOf } from '../../../contract/invoices/payment-reference.ts'
+import { paymentReferenceOf } from '../../../shop/invoices/payment-reference.ts'
 
 openDeskPerTest()
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIban } from '../../../contract/bank/iban.ts'
-import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { formatIban, formatReference } from '../../../contract/bank/iban.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy, passDays } from '../../../../test/support/admin.ts'
 import {

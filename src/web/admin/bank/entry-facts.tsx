@@ -3,7 +3,7 @@ import { bankReference } from '../../../contract/bank/reference.ts'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { bankReasons } from '../../../contract/bank/reasons.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { formatReference } from '../../../contract/bank/iban.ts'
 import { withCurrency } from '../money/money-words.ts'
 import styles from './bank.module.css'
 

@@ -1,5 +1,4 @@
-import { formatIban } from '../../../contract/bank/iban.ts'
-import { formatReference } from '../../../contract/invoices/payment-reference.ts'
+import { formatIban, formatReference } from '../../../contract/bank/iban.ts'
 import Truck from 'lucide-react/icons/truck'
 import type { OrderMoney } from '../../../contract/payments/order-money.ts'
 import type { OrderSummary } from '../../../contract/orders/orders.ts'

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatIban, isQrIban, isSwissIban, tidyIban } from '../bank/iban.ts'
 import {
+  formatIban,
   formatReference,
+  isQrIban,
+  isSwissIban,
+  tidyIban,
+} from '../../contract/bank/iban.ts'
+import {
   isCreditorReference,
   isQrReference,
   paymentReferenceOf,

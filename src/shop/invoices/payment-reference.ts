@@ -1,4 +1,4 @@
-import { isQrIban, mod97 } from '../bank/iban.ts'
+import { isQrIban, mod97 } from '../../contract/bank/iban.ts'
 
 /** Digits of a QR reference (QRR) before its check digit. */
 const qrBody = 26
@@ -43,13 +43,6 @@ export function isCreditorReference(reference: string): boolean {
 export function takesReference(iban: string, reference: string): boolean {
   if (isQrIban(iban)) return isQrReference(reference)
   return reference === '' || isCreditorReference(reference)
-}
-
-/** The printed form: `21 00000 00003 13947 14300 09017` or `RF18 5390 0754 7034`. */
-export function formatReference(reference: string): string {
-  return /^\d+$/.test(reference)
-    ? reference.replace(/(?!^)(?=(\d{5})+$)/g, ' ')
-    : reference.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 /** The next carry, indexed by the sum of the current carry and the digit, modulo 10. */
