@@ -6,12 +6,13 @@ export function isExported({
   totalsMode,
   vatPerMille,
   method,
-  country,
+  ...to
 }: {
   totalsMode: TotalsMode
   vatPerMille: number
   method: DeliveryMethod
   country: string
+  postalCode: string
 }): boolean {
-  return totalsMode === 'berechnet' && vatPerMille > 0 && method === 'shipping' && isAbroad(country)
+  return totalsMode === 'berechnet' && vatPerMille > 0 && method === 'shipping' && isAbroad(to)
 }

@@ -11,10 +11,19 @@ export const countryCodes = {
 
 /** Switzerland and Liechtenstein are one territory for VAT (MWSTG Art. 3 lit. a). */
 const inland = ['', 'Schweiz', 'Liechtenstein']
+/** And so is Büsingen, by its German postal code: it belongs to the Swiss customs territory. */
+const enclave = { country: 'Deutschland', postalCode: '78266' }
 
 /** Whether goods that are sent there leave the territory. */
-export function isAbroad(country: string): boolean {
-  return !inland.includes(country)
+export function isAbroad({
+  country,
+  postalCode,
+}: {
+  country: string
+  postalCode: string
+}): boolean {
+  const isEnclave = country === enclave.country && postalCode === enclave.postalCode
+  return !inland.includes(country) && !isEnclave
 }
 
 /** The code of any country; one that is not among ours stays written out. */

@@ -62,8 +62,8 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     await assertRate(trx, earlier, newOrders, now)
     const lines = await priceItems(trx, items, input)
     const rate = chargedRateOn(settings, swissDayOf(now))
-    const { country } = recipient
-    const isExport = isExported({ totalsMode, vatPerMille: rate, method, country })
+    const { country, postal_code: postalCode } = recipient
+    const isExport = isExported({ totalsMode, vatPerMille: rate, method, country, postalCode })
     const vatPerMille = isExport ? 0 : rate
     const terms = { mode: totalsMode, delivery: settings.delivery, method, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)

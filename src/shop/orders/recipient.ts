@@ -100,12 +100,14 @@ export async function correctRecipient(
  * What is sent abroad is free of VAT, and what stays is not: the sums of an order are frozen. Throws `order-border`.
  */
 export function assertSameSide(
-  before: Pick<OrderRow, 'country' | 'totals_mode' | 'delivery_method'>,
-  after: { country: string },
+  before: Pick<OrderRow, 'country' | 'postal_code' | 'totals_mode' | 'delivery_method'>,
+  after: Pick<OrderRow, 'country' | 'postal_code'>,
 ): void {
   const isTaxed = before.totals_mode === 'berechnet' && before.delivery_method === 'shipping'
-  if (isTaxed && isAbroad(before.country) !== isAbroad(after.country))
-    throw new Problem('order-border')
+  const [left, leaves] = [before, after].map(({ country, postal_code: postalCode }) =>
+    isAbroad({ country, postalCode }),
+  )
+  if (isTaxed && left !== leaves) throw new Problem('order-border')
 }
 
 /** A missing country is reported elsewhere; one outside the owner's delivery countries is rejected. */

@@ -31,13 +31,14 @@ export async function settleRate(
   { replaces = false } = {},
 ): Promise<SettledOrder> {
   const order = (await lockOrder(trx, orderId)) as SettledOrder
-  const { totals_mode: totalsMode, country, delivery_method: method } = order
+  const { totals_mode: totalsMode, country, postal_code: postalCode } = order
   if (totalsMode === 'fest') return order
   const { invoiceId, entryId } = await readBooked(trx, orderId)
   if (invoiceId !== null && !replaces) return order
   const settings = await readSettings(trx)
   const charged = chargedRateOn(settings, swissDayOf(order.handed_over_at ?? now))
-  const is_export = isExported({ totalsMode, vatPerMille: charged, method, country }) ? 1 : 0
+  const sent = { method: order.delivery_method, country, postalCode }
+  const is_export = isExported({ totalsMode, vatPerMille: charged, ...sent }) ? 1 : 0
   // The books ask the order whether it is an export.
   if (is_export !== order.is_export && (invoiceId ?? entryId) !== null) return order
   const isKept = order.fingerprint === workFingerprint && showsVat(settings)

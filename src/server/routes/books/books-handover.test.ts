@@ -128,11 +128,17 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
     ...{ vorname: 'Heidi', nachname: 'Muster', telefonnummer: '', strasse: 'Rain 1' },
     ...{ plz: '9000', ort: 'St. Gallen', land: 'Schweiz', revision: body.order.revision ?? '' },
   }
-  const change = { params: { id: order.order_id }, body: moved }
-  expect(await admin.api('PUT /api/admin/orders/:id/recipient', change)).toBeRefused(
-    409,
-    'order-border',
-  )
+  // Büsingen belongs to the Swiss customs territory.
+  for (const to of [{}, { plz: '78266', ort: 'Büsingen', land: 'Deutschland' }]) {
+    const change = { params: { id: order.order_id }, body: { ...moved, ...to } }
+    expect(await admin.api('PUT /api/admin/orders/:id/recipient', change)).toBeRefused(
+      409,
+      'order-border',
+    )
+  }
+  const inBüsingen = await shop.newCustomer({ land: 'Deutschland', plz: '78266', ort: 'Büsingen' })
+  const { order_id: id } = await buy(shop, inBüsingen, { paid: true })
+  expect((await admin.order(id)).body.order).toMatchObject({ mwst: 9.67, mwstSatz: 8.1 })
 })
 
 test('money of what was cancelled after it was paid stays in sight until it is given back', async () => {

@@ -1,3 +1,4 @@
+import type { User } from '../../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import { toChf, toRappen } from '../../../contract/money.ts'
 import type { OrderSums } from '../../../contract/orders/orders.ts'
@@ -6,7 +7,7 @@ import type { Site } from '../../../contract/settings/site.ts'
 import { isExported } from '../../../contract/orders/exported.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
 
-/** The sums of an order of this cart placed today by somebody in a country. */
+/** The sums of an order of this cart placed today, sent to an address. */
 export function cartSums(
   items: readonly CartItem[],
   {
@@ -15,13 +16,14 @@ export function cartSums(
     vatPerMille: charged,
   }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
   method: DeliveryMethod,
-  country: string,
+  { land, plz }: Pick<User, 'land' | 'plz'>,
 ): { sums: OrderSums; total: number } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),
     quantity: menge,
   }))
-  const ausfuhr = isExported({ totalsMode, vatPerMille: charged, method, country })
+  const to = { method, country: land ?? '', postalCode: plz ?? '' }
+  const ausfuhr = isExported({ totalsMode, vatPerMille: charged, ...to })
   const vatPerMille = ausfuhr ? 0 : charged
   const { goods, delivery, vat, total } = computeTotals(lines, {
     mode: totalsMode,

@@ -21,7 +21,7 @@ export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer })
   const items = useCart((cart) => cart.items)
   const [method, chooseMethod] = useDeliveryMethod(user.idUser)
   const site = useSite()
-  const sumsOf = (ordered: readonly CartItem[]) => cartSums(ordered, site, method, user.land ?? '')
+  const sumsOf = (ordered: readonly CartItem[]) => cartSums(ordered, site, method, user)
   const { sums, total } = sumsOf(items)
   const payment = usePaymentChoice(user.idUser, total, offer)
   return (
