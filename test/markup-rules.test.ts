@@ -21,6 +21,9 @@ test.each([
   `<input type="number" min={0} />`,
   `<Field label="Stück" type="number" inputMode="numeric" />`,
   '<a href={`mailto:${email}`} />',
+  `<p>Toleranz von\n{tolerance} mg/m³</p>`,
+  `<p>{tolerance}\nmg/m³</p>`,
+  `<>bis\n{formatDay(day)}</>`,
 ])('%s is refused', (markup) => {
   expect(inspect(markup)).toHaveLength(1)
 })
@@ -38,6 +41,9 @@ test.each([
   `<Field autoComplete="address-line1" />`,
   `<Field label="Stück" inputMode="numeric" />`,
   '<a href={mailto(email)} />',
+  `<p>Toleranz von{' '}\n{tolerance} mg/m³</p>`,
+  `<p>nach\n{isOwn ? '.' : ', oder'}</p>`,
+  `<p>{tolerance}{' '}\nmg/m³</p>`,
 ])('%s is fine', (markup) => {
   expect(inspect(markup)).toEqual([])
 })

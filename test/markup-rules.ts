@@ -15,6 +15,15 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
   if (!path.endsWith('.tsx')) return []
   const broken: string[] = []
   let labels = 0
+  // JSX drops a line break with its indentation: only `{' '}` is a space there.
+  const checkWords = (children: readonly ESTree.JSXChild[]) =>
+    children.forEach((child, at) => {
+      if (child.type !== 'JSXText') return
+      const { value } = child
+      const isLast = /[\p{L}\p{N},;:]\s*\n\s*$/u.test(value) && isValue(children[at + 1])
+      const isFirst = /^\s*\n\s*[\p{L}\p{N}]/u.test(value) && isValue(children[at - 1])
+      if (isLast || isFirst) broken.push(`${path}: «${value.trim()}» runs into the value beside it`)
+    })
   new Visitor({
     'JSXElement:exit': ({ openingElement: { name } }) =>
       void (labels -= Number(nameOf(name) === 'label')),
@@ -45,6 +54,7 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
         broken.push(
           `${path}: a field whose only name is its placeholder, which is gone with the first letter`,
         )
+      checkWords(children)
       const first = children.find(({ type }) => type !== 'JSXText')
       if (
         tag === 'fieldset' &&
@@ -52,6 +62,7 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
       )
         broken.push(`${path}: a <fieldset> that does not begin with its <legend>`)
     },
+    JSXFragment: ({ children }) => checkWords(children),
     Literal({ value }) {
       // HTML allows it on a <textarea> only.
       if (value === 'street-address') broken.push(`${path}: ${value} on a line (address-line1)`)
@@ -76,4 +87,11 @@ function attributesOf(given: ESTree.JSXAttributeItem): string[] {
 
 function nameOf(name: ESTree.JSXElementName | ESTree.JSXAttributeName): string {
   return name.type === 'JSXIdentifier' ? name.name : ''
+}
+
+/** `{price}`, `{price(item)}` or `{`${price}`}`: a value in a sentence, unlike what begins with its own comma or space. */
+function isValue(child: ESTree.JSXChild | undefined): boolean {
+  if (child?.type !== 'JSXExpressionContainer') return false
+  const { type } = child.expression
+  return /^(Identifier|MemberExpression|CallExpression|TemplateLiteral)$/.test(type)
 }

@@ -145,7 +145,7 @@ export default function CombustionInspection() {
           rows={limits}
           note={
             <>
-              Bezogen auf 3&nbsp;Vol.-&#8288;% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von
+              Bezogen auf 3&nbsp;Vol.-&#8288;% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von{' '}
               {tolerance} mg/m³ berücksichtigt. <WoodLimits />
             </>
           }
