@@ -45,7 +45,7 @@ export function FieldFrame({
         'aria-describedby': error || hint ? note : undefined,
       })}
       {error ? (
-        <p className={styles['error']} id={note}>
+        <p key="error" ref={speakWhereFocused} className={styles['error']} id={note}>
           <CircleAlert aria-hidden />
           {error}
         </p>
@@ -58,6 +58,14 @@ export function FieldFrame({
       )}
     </div>
   )
+}
+
+/**
+ * A screen reader says a rejection when the field gets the focus (`useForm`). Where the field has it already, because it
+ * was sent with Enter, nobody would hear of it.
+ */
+function speakWhereFocused(error: HTMLElement | null): void {
+  if (error?.parentElement?.contains(document.activeElement)) error.role = 'alert'
 }
 
 /** A line of text. An empty `error` marks the field as invalid without a message of its own. */
