@@ -57,3 +57,20 @@ test('the filter follows the arrow keys, and is applied once', async ({ page }) 
   await page.keyboard.press('Tab')
   await expect(applied).toHaveCount(1)
 })
+
+test('what is taken out of the comparison leaves the focus there', async ({ page }) => {
+  // A phone takes products out at their cards.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/produkte')
+  await untilStarted(page)
+  const links = page.getByRole('article').getByRole('link', { name: 'vergleichen' })
+  const bar = page.getByRole('region', { name: 'Vergleich' })
+  for (const at of [0, 1]) {
+    await links.nth(at).press('Enter')
+    await expect(bar.getByRole('button')).toHaveCount(at + 1)
+  }
+  await bar.getByRole('button').first().press('Enter')
+  await expect(bar).toBeFocused()
+  await bar.getByRole('button').press('Enter')
+  await expect(links.first()).toBeFocused()
+})

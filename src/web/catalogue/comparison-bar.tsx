@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { comparisonLink, maxCompared } from '../../contract/advice/comparison-link.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { regainFocus } from '../ui/put-focus.ts'
 import { type Compared, keepCompared, readCompared } from './compared.ts'
 import styles from './comparison-bar.module.css'
 
@@ -9,6 +10,7 @@ import styles from './comparison-bar.module.css'
 export function ComparisonBar() {
   const [compared, setCompared] = useState(readCompared)
   const [announcement, announce] = useState('')
+  const bar = useRef<HTMLElement>(null)
   // Re-renders after navigation, because the new page has other links.
   useLocation()
 
@@ -48,13 +50,24 @@ export function ComparisonBar() {
       link.toggleAttribute('data-compared', ids.has(link.dataset['compare'] ?? ''))
   })
 
+  // A button disappears with the product it takes out.
+  useEffect(() => {
+    if (announcement.endsWith('nicht mehr im Vergleich.'))
+      regainFocus(bar.current ?? document.querySelector<HTMLElement>('[data-compare]'))
+  }, [announcement])
+
   return (
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {compared.length > 0 && (
-        <section className={`row no-print ${styles['bar']}`} aria-label="Vergleich">
+        <section
+          ref={bar}
+          className={`row no-print ${styles['bar']}`}
+          aria-label="Vergleich"
+          tabIndex={-1}
+        >
           <ul className={styles['products']}>
             {compared.map((one) => (
               <li key={one.id}>
