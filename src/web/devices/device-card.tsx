@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { printedCode } from '../../contract/devices/device-code.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, describeDevice } from '../../contract/devices/due-words.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,6 +19,8 @@ export function DeviceCard({ device }: { device: Device }) {
   // The list is rendered after the page, so the browser could not find the card for the anchor.
   useReveal(card, `geraet-${device.id}`)
   const name = describeDevice(device)
+  // Several of one kind differ only by the number on their labels.
+  const which = `${name}, Nr.\u00a0${printedCode(device.code)}`
   const subject = subjectFor(device.typ)
   return (
     <article
@@ -30,7 +33,7 @@ export function DeviceCard({ device }: { device: Device }) {
         <h3>{name}</h3>
         <DeviceState device={device} />
       </header>
-      <DeviceDetails device={device} name={name} />
+      <DeviceDetails device={device} name={which} />
       <footer className={`row ${styles['actions']}`}>
         {!device.ausserBetrieb && subject && device.ampel !== 'gut' && (
           <ButtonLink
@@ -39,21 +42,21 @@ export function DeviceCard({ device }: { device: Device }) {
             look="secondary"
           >
             Termin anfragen
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">: {which}</span>
           </ButtonLink>
         )}
         <DialogButton
           label={
             <>
               <Pencil aria-hidden /> Bearbeiten
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden">: {which}</span>
             </>
           }
           title="Gerät bearbeiten"
         >
           <DeviceForm device={device} />
         </DialogButton>
-        <DeviceDeletion id={device.id} name={name} />
+        <DeviceDeletion id={device.id} name={which} />
       </footer>
     </article>
   )

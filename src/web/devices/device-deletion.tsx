@@ -20,6 +20,7 @@ export function DeviceDeletion({ id, name }: { id: number; name?: string }) {
       done="Gerät gelöscht"
       failed="Löschen fehlgeschlagen"
     >
+      {name && <strong>{name}</strong>}
       <p>
         Das Gerät, sein Verlauf und sein Bild sind dann weg. Ist es nur ersetzt oder entsorgt,
         tragen Sie das besser unter «Bearbeiten» ein.
