@@ -14,7 +14,7 @@ export const preparations: Record<VisitService, readonly string[]> = {
   feuerungskontrolle: [
     'Heizung betriebsbereit, nicht abgestellt',
     'Zugang zum Heizraum frei',
-    'Letztes Messprotokoll zur Hand',
+    'Messprotokoll vom letzten Mal zur Hand',
   ],
   brandschutz: ['Zugang zu allen Räumen', 'Pläne und frühere Auflagen zur Hand, falls vorhanden'],
 }

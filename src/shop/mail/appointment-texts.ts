@@ -64,7 +64,7 @@ export const subjectAt = (subject: string, time: string | undefined) =>
 export function appointmentReceived(details: AppointmentMail, from: Business): MailText {
   return write(
     { to: details, from, subject: 'Ihre Terminanfrage ist angekommen' },
-    'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
+    'Vielen Dank für Ihre Anfrage. Wir schlagen Ihnen per E-Mail eine Zeit vor, die zu unserer Tour passt.',
     factsOf(details),
     wantedTimes(details),
     look(details, 'Anfrage ansehen'),

@@ -133,6 +133,7 @@ function luminance(colour: string): number {
 test.each([
   'Bitte bestätigen Sie Ihre ◦E-Mail-Adresse◦',
   'Ihr Termin: Sonntag, ◦29. November◦ 2026, 15:30 bis ◦16:30 Uhr◦',
+  'Mo–Fr ◦07:30–12:00◦, ◦13:30–17:00◦',
 ])('what reads badly when broken stays on one line: %s', (marked) => {
   const [before = '', first = '', between = '', second = ''] = marked.split('◦')
   const subject = marked.replaceAll('◦', '')

@@ -25,9 +25,9 @@ function write(part: Part): string {
   return part instanceof Markup ? part.source : part.map(write).join('\n')
 }
 
-/** Order, document and telephone numbers, days, hours and «E-Mail», which read badly when broken across lines. */
+/** Order, document and telephone numbers, days, hours (`08:00 Uhr`, `07:30–12:00`) and «E-Mail», which read badly when broken across lines. */
 const together =
-  /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b|\b\d\d?\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b|\b\d\d:\d\d Uhr\b|\bE-Mail(?:-Adresse)?/g
+  /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b|\b\d\d?\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b|\b\d\d:\d\d(?:–\d\d:\d\d| Uhr)\b|\bE-Mail(?:-Adresse)?/g
 
 /** Escapes a text and keeps such parts on one line. */
 function text(words: string): Markup {
@@ -127,7 +127,7 @@ ${broken(linesOf(block.quote).map((text) => markup`${text}`))}</blockquote>`
     return markup`<p dir="auto" style="${gap}">${broken(linesOf(block.letter).map(text))}</p>`
   if ('signature' in block)
     return markup`<p class="line" style="margin:24px 0 16px;padding-top:16px;border-top:1px solid ${line}">Freundliche Grüsse</p>
-<p class="muted" style="${gap};color:${muted};font-size:14px">${broken(block.signature.map((text) => markup`${text}`))}</p>`
+<p class="muted" style="${gap};color:${muted};font-size:14px">${broken(block.signature.map(text))}</p>`
   return drawBill(block)
 }
 
