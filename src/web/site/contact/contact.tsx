@@ -95,7 +95,11 @@ export default function Contact({ loaderData: { mapUrl, message } }: Route.Compo
             </p>
             <p>
               <Mail aria-hidden="true" />
-              <a href={mailto(business.email)}>{business.email}</a>
+              <span>
+                <a href={mailto(business.email)}>{business.email}</a>
+                <br />
+                <span className="quiet">auch mit Bildern</span>
+              </span>
             </p>
             {business.openingHours && (
               <p>
