@@ -124,7 +124,9 @@ export function CheckoutForm({
                     <strong>{Name}:</strong> {soldOut}
                   </p>
                 ))}
-                <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
+                {soldOutItems.length < items.length && (
+                  <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
+                )}
               </Notice>
             )}
             {shortItems.length > 0 && (
