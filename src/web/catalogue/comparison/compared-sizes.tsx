@@ -22,7 +22,7 @@ export function ComparedSizes({ products }: { products: readonly Sized[] }) {
           </div>
           <p className="row">
             {height !== undefined && <b>{Math.round(height / 10)} cm hoch</b>}
-            <Link to={remove} rel="nofollow" aria-label={`${Name} entfernen`}>
+            <Link to={remove} rel="nofollow" className="no-print" aria-label={`${Name} entfernen`}>
               entfernen
             </Link>
           </p>

@@ -109,7 +109,7 @@ export default function Comparison({
         />
       )}
       {further.length > 0 && (
-        <section className="stack" aria-labelledby="weitere">
+        <section className="stack no-print" aria-labelledby="weitere">
           <h2 id="weitere">Dazu vergleichen</h2>
           <ul className={`row ${styles['further']}`}>
             {further.map(({ name, add }) => (
