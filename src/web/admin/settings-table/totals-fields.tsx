@@ -25,8 +25,7 @@ export function TotalsFields({ name, value: mode }: Shown<TotalsMode>) {
         </Choice>
         <Choice {...choice('berechnet')}>
           <strong>berechnet</strong>: Die Lieferkosten kommen zum Total dazu, die MWST wird aus dem
-          Total ausgerechnet. Es gilt, was Sie unten bei «Lieferung» und «Mehrwertsteuer»
-          einstellen.
+          Total ausgerechnet. Es gilt, was Sie unter «Lieferung» und «Rechnung & MWST» einstellen.
         </Choice>
       </Choices>
       {chosen === 'fest' && (
