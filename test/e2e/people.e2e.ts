@@ -109,6 +109,13 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByText('Bestätigt', { exact: true }).first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Navigieren' })).toBeVisible()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain('Wie vereinbart')
+  // There is no way back from a visit that is done, and its customer is thanked for it.
+  await main.getByRole('button', { name: 'Als erledigt melden' }).click()
+  const question = page.getByRole('dialog', { name: 'Termin erledigt?' })
+  await expect(question).toContainText('E-Mail an juerg@beispiel.ch')
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Noch nicht' }).click()
+  await expect(main.getByText('Bestätigt', { exact: true }).first()).toBeVisible()
   await announce(page, Number(person.split('/').at(-1)))
   await beginFromLists(page)
   await page.goto(person)

@@ -3,9 +3,9 @@ import { canStep } from '../../../contract/appointments/states.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
-import { withWay, inWay, outcomeText, wayText } from './customer-way.tsx'
+import { inWay, outcomeText, wayText } from './customer-way.tsx'
+import { ReportDone } from './report-done.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
 /** Ends an appointment: completed, or cancelled with a reason. */
@@ -16,13 +16,7 @@ export function AppointmentEnds({ detail }: { detail: AppointmentDetail }) {
   return (
     <div className="row">
       {canStep('erledigen', status) && (
-        <ActionButton
-          look="secondary"
-          act={() => api('POST /api/admin/appointments/:id/done', { params, body: { revision } })}
-          done={(answer) => withWay('Als erledigt gemeldet', answer)}
-        >
-          Als erledigt melden
-        </ActionButton>
+        <ReportDone appointment={detail} label="Als erledigt melden" />
       )}
       <Ask
         look="plain"

@@ -12,9 +12,7 @@ import {
   formatSpan,
   formatTime,
 } from '../../../contract/time/date-format.ts'
-import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action.tsx'
-import { withWay } from '../appointments/customer-way.tsx'
+import { ReportDone } from '../appointments/report-done.tsx'
 import { RemindAll } from '../invoices/remind-all.tsx'
 import { SendReminder } from '../invoices/send-reminder.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
@@ -145,23 +143,13 @@ export function groupsOf(
       label: 'Termine vorbei: erledigt?',
       one: 'Termin vorbei: erledigt?',
       count: figures.over,
-      lines: rowsOf(today.over).map(({ id, revision, ...row }) => ({
-        key: id,
-        what: <Link to={`/admin/termine/${id}`}>{nameOf(row)}</Link>,
+      lines: rowsOf(today.over).map((row) => ({
+        key: row.id,
+        what: <Link to={`/admin/termine/${row.id}`}>{nameOf(row)}</Link>,
         about: [row.termin && formatSpan(row.termin.von, row.termin.bis), wantedInWords(row)]
           .filter(Boolean)
           .join(' · '),
-        actions: (
-          <ActionButton
-            look="secondary"
-            act={() =>
-              api('POST /api/admin/appointments/:id/done', { params: { id }, body: { revision } })
-            }
-            done={(answer) => withWay('Als erledigt gemeldet', answer)}
-          >
-            Erledigt
-          </ActionButton>
-        ),
+        actions: <ReportDone appointment={row} label="Erledigt" />,
       })),
     },
     {
