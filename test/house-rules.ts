@@ -10,6 +10,7 @@ import { checkScreens } from './screen-rules.ts'
 import { checkMemory, checkServer } from './server-rules.ts'
 import { checkClasses, checkStyles, checkTokens } from './style-rules.ts'
 import { checkExpectations } from './test-rules.ts'
+import { checkThrows } from './throws-rules.ts'
 import { checkTime } from './time-rules.ts'
 
 /** Packages that would mix one side's concerns into the other. */
@@ -43,6 +44,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
     ...checkDatabase(parsed),
     ...checkScreens(parsed),
     ...checkMemory(parsed),
+    ...checkThrows(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
     ...checkTokens(files),
     ...checkClasses(files),
