@@ -2,6 +2,7 @@ import type { Parsed } from './source-file.ts'
 import type { SourceFile } from './source-file.ts'
 import { dirname, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
+import { checkAmounts } from './amount-rules.ts'
 import { checkDatabase } from './database-rules.ts'
 import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
@@ -25,6 +26,17 @@ const strangers: Record<string, RegExp> = {
 /** The word the spec writes with ß; everything else follows Swiss spelling. */
 const wordsWithSharpS = /(?<!\p{L})Straße(?!\p{L})/gu
 
+/** What the owner can change: a price, a telephone number, the name of the business. */
+const ofSettings = /CHF(\s|&nbsp;)?\d|\+41[\s\d]{9}|\b0\d\d \d{3} \d\d \d\d\b|Föhnwacht/
+
+/**
+ * A repetition of what repeats itself: `(\w+\s?)*`. A text of thirty letters that does not fit can be divided in a
+ * billion ways, and nobody else is served while they are tried.
+ */
+const repeatsRepeated = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,\})(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,\d*\})/
+/** Where each round begins with a sign that the repeated ones are not. */
+const dividesOneWay = 'src/contract/orders/tracking.ts'
+
 /** All violations, one sentence each, with the file they are in. */
 export function inspectHouse(files: readonly SourceFile[]): string[] {
   const parsed = files.filter(({ path }) => /\.tsx?$/.test(path)).map(parse)
@@ -37,6 +49,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkWalls(file, schemas),
         ...checkWords(file),
         ...checkMarkup(file.path, file.program),
+        ...checkAmounts(file.path, file.program),
         ...checkTime(file.path, file.program),
         ...checkServer(file),
       ]),
@@ -152,6 +165,8 @@ function checkWords({ path, program }: Parsed): string[] {
       /^(\s|&nbsp;)(CHF|Fr\.)/.test(value)
     )
       broken.push(`${path}: an amount not written by formatChf in "${value.trim()}"`)
+    else if (/^src\/web\/(?!admin\/)/.test(path) && ofSettings.test(value))
+      broken.push(`${path}: what the owner can change stands in "${value.trim()}"`)
   }
   new Visitor({
     MemberExpression({ object, property }) {
@@ -171,8 +186,14 @@ function checkWords({ path, program }: Parsed): string[] {
         broken.push(`${path}: uses new Date()`)
       }
     },
-    Literal({ value }) {
-      if (typeof value === 'string') text(value)
+    Literal(node) {
+      if (typeof node.value === 'string') text(node.value)
+      else if (
+        'regex' in node &&
+        repeatsRepeated.test(node.regex.pattern) &&
+        path !== dividesOneWay
+      )
+        broken.push(`${path}: a repetition of repetitions: ${node.regex.pattern}`)
     },
     TemplateElement: ({ value }) => text(value.cooked ?? value.raw),
     JSXText: ({ value }) => text(value),

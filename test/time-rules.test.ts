@@ -14,6 +14,14 @@ test.each([
   'new Date(at).getUTCHours()',
   "new Intl.DateTimeFormat('de-CH', { dateStyle: 'long' })",
   "new Intl.DateTimeFormat('de-CH')",
+  'at.toISOString().startsWith(day)',
+  'order.created_at.slice(0, 10)',
+  "order.created_at.split('T')[0]",
+  "day.split('-').reverse().join('.')",
+  "day.split('-').toReversed().join('.')",
+  'now - (now % DAY)',
+  'now - (now % 86_400_000)',
+  '(1234.5).toLocaleString()',
 ])('%s is no day or time of Switzerland', (day) => {
   expect(inspect(day)).toHaveLength(1)
 })
@@ -21,7 +29,10 @@ test.each([
 test.each([
   'at.toISOString().slice(0, 19)',
   'at.getUTCDay()',
-  '(1234.5).toLocaleString()',
+  "(1234.5).toLocaleString('de-CH')",
+  'text.slice(0, 12)',
+  "day.split('-').map(Number)",
+  'Math.floor(now / DAY)',
   "new Intl.DateTimeFormat('de-CH', { timeZone: 'UTC' })",
 ])('%s is fine', (day) => {
   expect(inspect(day)).toEqual([])

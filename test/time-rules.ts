@@ -4,6 +4,13 @@ import { type ESTree, Visitor } from 'vite'
 const localTime =
   /^(get(FullYear|Month|Date|Day|Hours|Minutes)|set(FullYear|Month|Date|Hours|Minutes)|getUTC(Hours|Minutes)|toLocale(Date|Time)String|toDateString)$/
 
+/** Where the first ten letters are a day, because somebody wrote it so. */
+const datesByHand: Record<string, string> = {
+  'src/shop/appointments/windows.ts': 'asks whether the day that was typed exists',
+  'src/shop/bank/camt-entry.ts': 'is without a time zone there',
+  'src/shop/bank/read-camt.ts': 'the day in the words of the bank',
+}
+
 /**
  * Days and times that are not those of Switzerland: of where the server stands, or of the day before during its first
  * hours. `contract/time/` alone calculates with them.
@@ -12,17 +19,28 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
   if (path.startsWith('src/contract/time/')) return []
   const broken: string[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [, end] }) {
+    CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'MemberExpression') return
       const { object } = callee
+      const [first, end] = given.map(valueOf)
       const method = nameOf(callee.property)
       const isOfDate = method === 'toLocaleString' && object.type === 'NewExpression'
       if (localTime.test(method) || isOfDate)
         broken.push(`${path}: ${method}() is no time of Switzerland: use contract/time/`)
-      const isInstant = end?.type === 'Literal' && end.value === 19
-      const isCut = /^(slice|substring|split)$/.test(method) && calls(object, 'toISOString')
-      if (isCut && !isInstant)
-        broken.push(`${path}: what is cut out of toISOString() is of London: use contract/time/`)
+      else if (method === 'toLocaleString' && given.length === 0)
+        broken.push(`${path}: toLocaleString() writes as the machine is set: 'de-CH'`)
+      const isCut = /^(slice|substring|split|startsWith|includes)$/.test(method)
+      const isDay = (first === 0 && end === 10) || (method === 'split' && first === 'T')
+      if (isCut && end !== 19 && (isDay ? !(path in datesByHand) : calls(object, 'toISOString')))
+        broken.push(
+          `${path}: the day of an instant is not its first ten letters: use contract/time/`,
+        )
+      if (/^(toR|r)eversed?$/.test(method) && calls(object, 'split', '-'))
+        broken.push(`${path}: a day turned round by hand: formatDay`)
+    },
+    BinaryExpression({ operator, right }) {
+      if (operator === '%' && (nameOf(right) === 'DAY' || valueOf(right) === 86_400_000))
+        broken.push(`${path}: days do not begin at midnight of London: swissDayStart`)
     },
     NewExpression({ callee, arguments: [, options] }) {
       if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'DateTimeFormat') return
@@ -35,10 +53,18 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
 }
 
 /** Whether an expression is the call of a method with this name. */
-function calls(expression: ESTree.Expression | ESTree.Super, method: string): boolean {
-  const callee = expression.type === 'CallExpression' ? expression.callee : undefined
-  return callee?.type === 'MemberExpression' && nameOf(callee.property) === method
+function calls(
+  expression: ESTree.Expression | ESTree.Super,
+  method: string,
+  argument?: string,
+): boolean {
+  if (expression.type !== 'CallExpression') return false
+  const { callee, arguments: given } = expression
+  const isOf = argument === undefined || (given[0] && valueOf(given[0]) === argument)
+  return callee.type === 'MemberExpression' && nameOf(callee.property) === method && isOf === true
 }
+
+const valueOf = (node: ESTree.Node) => (node.type === 'Literal' ? node.value : undefined)
 
 function nameOf(node: ESTree.Node): string {
   return node.type === 'Identifier' ? node.name : ''

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (share: string, path = 'src/shop/a.ts') =>
+  inspectHouse([{ path, source: `export const a = (total: number) => ${share}` }])
+
+test.each([
+  'total * 0.9',
+  '1.081 * order.total',
+  'order.total / 1.081',
+  'total / 2',
+  '(total * percent) / 100',
+  'toChf(total * 0.9)',
+  '(total *= 0.9)',
+])('%s is no whole Rappen', (share) => {
+  expect(inspect(share)).toHaveLength(1)
+})
+
+test.each([
+  'Math.round(total * 0.9)',
+  'Math.floor((total * percent) / 100)',
+  'toRappen(price * 0.9)',
+  'total * 2',
+  'perMille / 10',
+  'total / all',
+  '2.5 * MINUTE',
+  '(70 * mm) / width',
+  '(365 * DAY) / SECOND',
+  '72 / 25.4',
+])('%s is fine', (share) => {
+  expect(inspect(share)).toEqual([])
+})
+
+test.each(['ab CHF 68.00', 'Rufen Sie 071 123 45 67 an', '+41 71 123 45 67', 'Föhnwacht AG'])(
+  'what the owner can change stands in no text: %s',
+  (text) => {
+    expect(inspect(`'${text}'`, 'src/web/a.ts')).toHaveLength(1)
+    expect(inspect(`'${text}'`, 'src/contract/a.ts')).toEqual([])
+  },
+)

@@ -1,0 +1,55 @@
+import { type ESTree, Visitor } from 'vite'
+
+/** Lengths and times have no smallest coin. */
+const unit = /^(mm|[A-Z]+)$/
+const amount = /(amount|price|preis|total|sum|gross|brutto|net|netto|betrag|turnover)$/i
+
+/**
+ * Shares of an amount that nobody rounds: `total * 0.9`, `(total * percent) / 100`, `total / 2`. A Rappen is the smallest
+ * there is; most amounts of a test come out even. Francs are made of Rappen by `/ 100`.
+ */
+export function checkAmounts(path: string, program: ESTree.Program): string[] {
+  const broken: string[] = []
+  let rounded = 0
+  const check = (operator: string, from: ESTree.Node, right: ESTree.Node) => {
+    if (rounded > 0) return
+    const left = from.type === 'ParenthesizedExpression' ? from.expression : from
+    const isScaled =
+      (/^[*/]/.test(operator) && isFraction(right) && !isPlain(left)) ||
+      (operator === '*' && isFraction(left) && !isPlain(right))
+    const isShare = operator.startsWith('/') && (isProduct(left) || isCut(left, right))
+    if (isScaled || isShare)
+      broken.push(`${path}: a share of an amount is no whole Rappen: Math.round`)
+  }
+  new Visitor({
+    CallExpression: ({ callee }) => void (rounded += Number(isRounding(callee))),
+    'CallExpression:exit': ({ callee }) => void (rounded -= Number(isRounding(callee))),
+    BinaryExpression: ({ operator, left, right }) => check(operator, left, right),
+    AssignmentExpression: ({ operator, left, right }) => check(operator, left, right),
+  }).visit(program)
+  return broken
+}
+
+const isFraction = (node: ESTree.Node) =>
+  node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)
+
+const isPlain = (node: ESTree.Node) => node.type === 'Literal' || unit.test(nameOf(node))
+
+const isProduct = (node: ESTree.Node) =>
+  node.type === 'BinaryExpression' &&
+  node.operator === '*' &&
+  !isPlain(node.left) &&
+  !unit.test(nameOf(node.right))
+
+const isCut = (left: ESTree.Node, right: ESTree.Node) =>
+  amount.test(nameOf(left)) && right.type === 'Literal' && right.value !== 100
+
+function isRounding(callee: ESTree.Node): boolean {
+  if (callee.type === 'MemberExpression') return nameOf(callee.object) === 'Math'
+  return nameOf(callee) === 'toRappen'
+}
+
+function nameOf(node: ESTree.Node): string {
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  return node.type === 'Identifier' ? node.name : ''
+}
