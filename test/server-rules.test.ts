@@ -27,6 +27,8 @@ test.each([
 
 test('a job ends with the shop', () => {
   expect(inspect('setInterval(sweep, 1000)', 'src/start-jobs.ts')).toHaveLength(1)
+  expect(inspect('schedule(HOUR, sweep, report)', 'src/start-jobs.ts')).toHaveLength(1)
+  expect(inspect('const jobs = [schedule(HOUR, sweep)]', 'src/start-jobs.ts')).toEqual([])
 })
 
 test.each([
@@ -48,7 +50,7 @@ test('a reason to remember that is not needed any more goes', () => {
 
 test('a rule waits for what it begins', () => {
   const inspectRule = (source: string) => inspect(source, 'src/shop/a.ts')
-  expect(inspectRule(`void trx.deleteFrom('a').execute()`)).toHaveLength(1)
+  expect(inspectRule(`void trx.insertInto('a').execute()`)).toHaveLength(1)
   expect(inspectRule('void queueNews(trx)')).toHaveLength(1)
   expect(inspectRule('setTimeout(() => sweep(db), 10)')).toHaveLength(1)
   expect(inspectRule('const a = () => void (await cancel())')).toEqual([])
@@ -62,6 +64,21 @@ test.each([
   expect(
     inspect(source.replaceAll('await ', '').replace('execute', 'read'), 'src/shop/a.ts'),
   ).toEqual([])
+})
+
+test('a call says nothing that is not so: its rule may have failed', () => {
+  const call = 'save(db).catch(() => {})'
+  expect(inspect(call, 'src/server/routes/a.ts')).toHaveLength(1)
+  expect(inspect(call, 'src/server/website/a.ts')).toEqual([])
+})
+
+test('no pattern tries a billion ways', () => {
+  const inspectPattern = (pattern: string) =>
+    inspect(`export const a = ${pattern}`, 'src/contract/a.ts')
+  for (const pattern of ['/^(\\w+\\s?)*$/', '/(?:a*b?){2,}/', '/([a-z]+)+@/'])
+    expect(inspectPattern(pattern)).toHaveLength(1)
+  for (const pattern of ['/^(?:\\d{3} )+$/', '/(a+)b*/', '/(a+){3}/'])
+    expect(inspectPattern(pattern)).toEqual([])
 })
 
 test('a rule makes no SQL of text', () => {

@@ -19,6 +19,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         )
       if (path.startsWith('src/server/') && isClock(callee))
         note('the clock of the shop is `now`, which tests move')
+      if (name === 'catch' && path.startsWith('src/server/routes/') && takesNothing(given[0]))
+        note(swallowed)
       if (!isRule) return
       if (name === 'raw' && isNamed(callee, 'sql'))
         note('sql.raw with what somebody sent is their SQL: use a parameter or sql.ref')
@@ -41,7 +43,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
     },
     // A timer that nobody holds cannot be stopped, and keeps the process alive.
     ExpressionStatement({ expression }) {
-      if (expression.type === 'CallExpression' && nameOf(expression.callee) === 'setInterval')
+      const begun = expression.type === 'CallExpression' ? nameOf(expression.callee) : ''
+      if (/^(setInterval|schedule)$/.test(begun))
         note('a timer that never ends: `schedule` (src/schedule.ts) stops with the shop')
     },
     ImportDeclaration({ source: { value: from }, specifiers }) {

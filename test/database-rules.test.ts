@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (write: string) =>
+  inspectHouse([{ path: 'src/shop/a.ts', source: `export const a = (trx: Trx) => ${write}` }])
+
+test.each([
+  ['trx.deleteFrom(table)', 'without its name'],
+  ['trx.insertInto(isNew ? `orders` : `carts`)', 'without its name'],
+  [`trx.updateTable('orders').set({ note }).execute()`, 'all rows'],
+  [`trx.deleteFrom('orders').returning('id').executeTakeFirst()`, 'all rows'],
+])('%s is refused', (write, why) => {
+  expect(inspect(write)).toEqual([expect.stringContaining(why)])
+})
+
+test.each([
+  `trx.updateTable('orders').set({ note }).where('id', '=', id).execute()`,
+  `trx.deleteFrom('orders').whereRef('id', '=', 'of').execute()`,
+  `trx.updateTable('orders').set({ note })`,
+  `trx.insertInto('orders').values(order).execute()`,
+])('%s is fine', (write) => {
+  expect(inspect(write)).toEqual([])
+})
