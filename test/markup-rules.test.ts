@@ -24,6 +24,10 @@ test.each([
   `<p>Toleranz von\n{tolerance} mg/m³</p>`,
   `<p>{tolerance}\nmg/m³</p>`,
   `<>bis\n{formatDay(day)}</>`,
+  `<button onClick={edit}>\n<Pencil aria-hidden />\n</button>`,
+  `<Link to="/warenkorb"><Cart aria-hidden="true" /></Link>`,
+  `<iframe src="https://maps.example.com" title="Karte" />`,
+  `<TextArea label="Notiz" maxLength={500} />`,
 ])('%s is refused', (markup) => {
   expect(inspect(markup)).toHaveLength(1)
 })
@@ -44,6 +48,11 @@ test.each([
   `<p>Toleranz von{' '}\n{tolerance} mg/m³</p>`,
   `<p>nach\n{isOwn ? '.' : ', oder'}</p>`,
   `<p>{tolerance}{' '}\nmg/m³</p>`,
+  `<button aria-label="Bearbeiten"><Pencil aria-hidden /></button>`,
+  `<button><Pencil aria-hidden /> Bearbeiten</button>`,
+  `<button><Pencil aria-hidden />{label}</button>`,
+  `<TextArea label="Notiz" maxLength={fieldLimits.note} />`,
+  `<Field label="Stück" inputMode="numeric" maxLength={6} />`,
 ])('%s is fine', (markup) => {
   expect(inspect(markup)).toEqual([])
 })

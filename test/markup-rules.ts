@@ -31,6 +31,12 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
       // The wheel of a mouse, or two fingers, change it while the page is scrolled: `inputMode` offers the same keys.
       if (nameOf(name) === 'type' && value?.type === 'Literal' && value.value === 'number')
         broken.push(`${path}: a field of type number`)
+      if (
+        nameOf(name) === 'src' &&
+        value?.type === 'Literal' &&
+        /^(https?:)?\/\//.test(value.value)
+      )
+        broken.push(`${path}: what is loaded from elsewhere tells who reads us`)
     },
     JSXElement({ openingElement, children }) {
       const tag = nameOf(openingElement.name)
@@ -43,6 +49,20 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
       const isSpread = openingElement.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
       if (tag === 'img' && !isSpread && !(has('width') && has('height')) && !photos.has(path))
         broken.push(`${path}: an <img> without width and height moves the page when it arrives`)
+      const limit = openingElement.attributes.find(
+        (one) => one.type === 'JSXAttribute' && nameOf(one.name) === 'maxLength',
+      )
+      if (isNumber(limit) && !has('inputMode'))
+        broken.push(`${path}: a length that the server does not know: fieldLimits`)
+      const shown = children.filter((one) => one.type !== 'JSXText' || one.value.trim() !== '')
+      if (
+        /^(button|a|Button|ButtonLink|Link)$/.test(tag) &&
+        shown.length > 0 &&
+        shown.every(isHidden) &&
+        !isSpread &&
+        !has('aria-label', 'aria-labelledby')
+      )
+        broken.push(`${path}: a <${tag}> that is nothing but a picture: aria-label`)
       labels += Number(tag === 'label')
       if (
         /^(input|textarea)$/.test(tag) &&
@@ -75,6 +95,16 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
   }).visit(program)
   return broken
 }
+
+/** Whether an attribute is a number that is written there: `maxLength={200}`. */
+function isNumber(given: ESTree.JSXAttributeItem | undefined): boolean {
+  const value = given?.type === 'JSXAttribute' ? given.value : undefined
+  return value?.type === 'JSXExpressionContainer' && value.expression.type === 'Literal'
+}
+
+const isHidden = (child: ESTree.JSXChild) =>
+  child.type === 'JSXElement' &&
+  child.openingElement.attributes.flatMap(attributesOf).includes('aria-hidden')
 
 /** Also of `{...{ command: 'show-modal' }}`, for attributes that React's types do not know. */
 function attributesOf(given: ESTree.JSXAttributeItem): string[] {

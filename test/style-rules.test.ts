@@ -28,6 +28,12 @@ test('a custom property is defined somewhere, also one of a drawing, or has anot
   expect(inspect('', '<i fill="var(--inkk)" />')).toHaveLength(1)
 })
 
+test('what has the focus is seen', () => {
+  const hidden = '.a:focus-visible { outline: none }'
+  expect(inspectHouse([sheet(hidden)])).toHaveLength(1)
+  expect(inspectHouse([sheet(`${hidden} .b:focus-within { outline: 3px solid red }`)])).toEqual([])
+})
+
 test('nothing is above the progress of a page', () => {
   expect(inspectHouse([sheet('.a { z-index: 20 }')])).toEqual([])
   expect(inspectHouse([sheet('.a { z-index: 9999 }')])).toHaveLength(1)

@@ -4,6 +4,9 @@ import { dirname, normalize } from 'node:path/posix'
 /** The highest layer of the website: the line that shows the progress of a page. */
 const topmost = 20
 
+/** The only field of its dialog, whose caret is seen. */
+const inDialog = 'src/web/admin/desk-search.module.css'
+
 const colour =
   /(#|%23)[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{}]*\b(white|black|gr[ae]y)\b(?!-)/i
 const query = /@(?:media|container)[^{]*/g
@@ -50,6 +53,13 @@ export function checkStyles(files: readonly SourceFile[]): string[] {
         ...weights
           .filter((weight) => !isInFont(weight, least, most))
           .map((weight) => `${path}: the font has no weight ${weight}`),
+        ...(/outline: (none|0)\b/.test(code) &&
+        !/outline: \d|outline: var/.test(code) &&
+        path !== inDialog
+          ? [
+              `${path}: whoever uses the keyboard does not see where they are: an outline of another kind`,
+            ]
+          : []),
         ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
         ...lengths
           .filter((found) => !widths.includes(found))
