@@ -76,3 +76,12 @@ test('a field of an answer is named by a page', () => {
   const answers = calls.flatMap(({ replies }) => Object.values(replies))
   expect(unnamed(answers, wordsIn('web'))).toEqual(Object.keys(unseen))
 })
+
+const day: Endpoint = endpoints['GET /api/admin/rounds/:day']
+
+// Its sheets are printed, and nobody looks anything up on the road.
+test('a field of a stop is named where the round shows it', () => {
+  const unshown = unnamed(Object.values(day.replies), wordsIn('web/admin/round'))
+  // The number of the order is shown.
+  expect(unshown).toEqual(['order_id'])
+})

@@ -7,23 +7,26 @@ import { defaultsOf } from '../../../contract/settings/row.ts'
 
 const src = join(import.meta.dirname, '../../..')
 
-/** The files that define, check or show every setting; one takes effect only where another file names it. */
+/** The files that define, check or show every setting; one takes effect only where another file names it and its group. */
 const handling =
   /^(contract\/settings\/(owners|public)-rows|shop\/settings\/check-settings|web\/admin\/settings|db\/)|\.test\./
-const words = new Set(
-  globSync('**/*.{ts,tsx}', { cwd: src })
-    .filter((path) => !handling.test(path))
-    .flatMap((path) => readFileSync(join(src, path), 'utf8').match(/\w+/g) ?? []),
-)
+const files = globSync('**/*.{ts,tsx}', { cwd: src })
+  .filter((path) => !handling.test(path))
+  .map((path) => new Set(readFileSync(join(src, path), 'utf8').match(/\w+/g)))
 
-function namesIn(values: object): string[] {
+function pathsIn(values: object, group: readonly string[] = []): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? namesIn(value) : [name],
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? pathsIn(value, [...group, name])
+      : [[...group, name].join('.')],
   )
 }
 
-// Read as text: a name that something else bears, too, is always found.
-test.each(namesIn(defaultsOf({ ...publicRows, ...ownersRows })))(
+// Read as text: names that something else of the same file bears, too, are always found.
+test.each(pathsIn(defaultsOf({ ...publicRows, ...ownersRows })))(
   'the setting «%s» takes effect somewhere',
-  (name) => expect(words.has(name)).toBe(true),
+  (path) => {
+    const names = path.split('.')
+    expect(files.some((words) => names.every((name) => words.has(name)))).toBe(true)
+  },
 )

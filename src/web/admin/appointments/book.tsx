@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
-import type { Span } from '../../../contract/appointments/appointments.ts'
+import type { BookedAppointment, Span } from '../../../contract/appointments/appointments.ts'
+import type { EveryField } from '../../../contract/endpoint.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
@@ -118,13 +119,14 @@ function BookForm({
     async send(values, keyOf) {
       const devices = known?.devices.filter(({ id }) => values[`geraet${id}`]) ?? []
       const body = {
-        ...(known ? { idUser: known.person.idUser } : { person: readPerson(values) }),
+        idUser: known?.person.idUser,
+        person: known ? undefined : readPerson(values),
         ...readTime(values),
         leistung: values['leistung'] as VisitService,
         device_ids: devices.map(({ id }) => id),
         bemerkung: values['bemerkung'] ?? '',
         ...wanted.forced,
-      }
+      } satisfies EveryField<BookedAppointment>
       try {
         const made = await api('POST /api/admin/appointments', { body, headers: keyOf(body) })
         toast.success(doneText(body.status, made))

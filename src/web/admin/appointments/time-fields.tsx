@@ -40,7 +40,7 @@ export function useAgreement(initial: Agreement, isMoved = false) {
   return {
     choice: { agreement, onAgreement },
     submitLabel: agreements[agreement][isForced ? 'forced' : isMoved ? 'moved' : 'button'],
-    forced: isForced ? { trotzdem: true } : {},
+    forced: { trotzdem: isForced ? true : undefined },
     onChange: () => setForced(false),
     askAgain() {
       setForced(true)

@@ -4,6 +4,7 @@ import {
   type CheckState,
   measuredOf,
 } from '../../../contract/service/checklists.ts'
+import type { EveryField } from '../../../contract/endpoint.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { works, worksOn } from '../../../contract/devices/work.ts'
 import { toChf } from '../../../contract/money.ts'
@@ -70,7 +71,7 @@ export function readBurner({ brennstoff, stufe, ueber110 = false }: MeasuredDraf
 export const goodsOf = ({ form }: VisitDraft) => (form as Partial<VisitForm>).mitbringen ?? []
 
 /** The draft as the request body. */
-export function toVisit(draft: VisitDraft): NewVisit {
+export function toVisit(draft: VisitDraft): EveryField<NewVisit> {
   const { form, datum, leistung, arbeit, preis, bemerkung, unterschrift, teile } = draft
   const devices = visited(draft)
   const isAlone = devices.length === 0
