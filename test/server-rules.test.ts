@@ -7,6 +7,8 @@ test.each([
   [`await fetch(url, { redirect: 'error' })`, 'waits for ever'],
   ['await fetch(url)', 'waits for ever'],
   [`reply.setCookie('a', 'b')`, 'server/http/session.ts'],
+  [`const source = request.headers['x-forwarded-for']`, 'request.ip'],
+  ['const code = Math.random()', 'guessed'],
   ['const today = Date.now()', '`now`'],
   ['const today = new Date()', '`now`'],
   ['setInterval(() => {}, 1000)', 'schedule'],

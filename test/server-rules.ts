@@ -30,6 +30,11 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('stored JSON may be older than the code: read it with `storedJson`')
       if (name === 'catch' && isQuery(callee) && takesNothing(given[0])) note(swallowed)
     },
+    Literal({ value }) {
+      const isForwarded = typeof value === 'string' && /^x-(forwarded|real)-/i.test(value)
+      if (isForwarded && path !== 'src/server/http/forwarded.ts')
+        note('whoever calls can write this header: request.ip knows which proxy to trust')
+    },
     NewExpression({ callee, arguments: given }) {
       if (path.startsWith('src/server/') && nameOf(callee) === 'Date' && given.length === 0)
         note('the clock of the shop is `now`, which tests move')
