@@ -22,18 +22,21 @@ test('a date can be typed to its end, the filter keeps the focus, and the packin
   await pack(page, orderNo)
 })
 
+const longestWord =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
 /** The longest word that somebody is called costs lines in its own row only. */
 async function listLongest(page: Page, other: string): Promise<void> {
   const own = page.viewportSize()
-  const nachname =
-    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  const person = { nachname, strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
+  const person = { nachname: longestWord, strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
   const { idUser } = await ask<{ idUser: number }>(
     page.request.post('/api/admin/users', { data: person }),
   )
   const data = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'bank' }
   const headers = { 'idempotency-key': randomUUID() }
-  await ask(page.request.post('/api/admin/orders', { data, headers }))
+  const { order_id } = await ask<{ order_id: number }>(
+    page.request.post('/api/admin/orders', { data, headers }),
+  )
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/orders')
   const row = page.getByRole('row').filter({ hasText: other })
@@ -44,7 +47,24 @@ async function listLongest(page: Page, other: string): Promise<void> {
     (one) => (one.parentElement?.clientWidth ?? 0) - one.scrollWidth,
   )
   expect(spare).toBeGreaterThanOrEqual(0)
+  await showLongestArticle(page, order_id)
   if (own) await page.setViewportSize(own)
+}
+
+/** Nor does the longest word in an article's name push its amount out of view. */
+async function showLongestArticle(page: Page, orderId: number): Promise<void> {
+  await page.route('**/api/admin/orders/*/items', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('Schaumlöscher', longestWord)
+    await route.fulfill({ response, body })
+  })
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/admin/orders/${orderId}`)
+    await expect(page.getByRole('rowheader', { name: longestWord })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.unroute('**/api/admin/orders/*/items')
 }
 
 /** The filter keeps the focus. */
