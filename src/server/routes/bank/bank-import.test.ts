@@ -115,6 +115,17 @@ test('an account the business no longer uses is accepted for as long as an open 
   expect(await desk.upload(statement)).toBeRefused(400, 'bank-statement-account')
 })
 
+test('the bank names an earlier account by its ordinary number, an open invoice by its QR-IBAN', async () => {
+  const { reference } = await desk.invoice(1)
+  const statement = writeCamt([pays('129.00', reference)])
+  const stranger = writeCamt([pays('129.00', reference)], { iban: 'CH3800781600000123456' })
+  for (const iban of ['CH1706808500000417293', 'CH9300762011623852957'])
+    await setAccount(desk.shop, desk.admin.cookie, { iban, accountIban: '' })
+  expect(await desk.upload(stranger)).toBeRefused(400, 'bank-statement-account')
+  expect(await desk.counts(statement)).toEqual([200, 1, 0, 0, 0])
+  expect(await desk.upload(statement)).toBeRefused(400, 'bank-statement-account')
+})
+
 test('two equal payments in one file count as two: the second one goes to review', async () => {
   const { reference } = await desk.invoice(1)
   const twice = writeCamt([pays('129.00', reference), pays('129.00', reference)])
