@@ -20,7 +20,7 @@ export function stockGroups(stock: StockAlerts | undefined): { oversold: Group; 
             <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <Typeset text={Name} />
           </span>
         ),
-        about: `Es fehlen ${fehlen} Stück: Die Zahlung kam, als das letzte schon weg war.`,
+        about: `Es ${fehlen === 1 ? 'fehlt' : 'fehlen'} ${fehlen} Stück: Die Zahlung kam, als das letzte schon weg war.`,
         actions: <RowLink to={`/admin/products/${product_id}`}>Bestand</RowLink>,
       })),
     },
