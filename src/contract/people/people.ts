@@ -67,6 +67,8 @@ export const PersonDetail = Type.Object({
     bezahlt: Amount,
     erstattet: Amount,
     offen: Amount,
+    /** What of the money received is theirs: paid too much, or for an order that was cancelled. */
+    guthaben: Amount,
   }),
   /** Their invoices and credit notes, newest first; `status`, `faellig` and `naechsteStufe` apply to invoices, `offen` is in CHF. */
   documents: Type.Array(

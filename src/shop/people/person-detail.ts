@@ -14,7 +14,7 @@ import { listMessagesFrom } from '../contact/list-messages.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { listReminders, nextLevel } from '../invoices/send-reminder.ts'
-import { nothingYet, outstandingOf, sumsOf, toOrderMoney } from '../money/ledger.ts'
+import { keptOf, nothingYet, outstandingOf, sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
 import { listOpenSessions } from '../sign-in/sessions.ts'
@@ -59,6 +59,7 @@ export async function getPersonDetail(
       bezahlt: sum(orders.map(({ sums }) => sums.paid)),
       erstattet: sum(orders.map(({ sums }) => sums.refunded)),
       offen: sum(orders.map(({ order, sums }) => outstandingOf(order, sums))),
+      guthaben: sum(orders.map(({ order, sums }) => keptOf(order, sums, 0).excess)),
     },
     documents: await describeDocuments(db, orders, now),
     appointments: (await selectOwn(db, id).execute()).map(toAppointment),

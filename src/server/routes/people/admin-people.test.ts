@@ -58,7 +58,13 @@ test('a person without e-mail and sign-in can have orders', async () => {
     codeSeit: null,
   })
   expect(body.orders).toMatchObject([{ order_id: order.order_id, email: '', status: 'offen' }])
-  expect(body.sums).toEqual({ bestellt: order.total, bezahlt: 0, erstattet: 0, offen: order.total })
+  expect(body.sums).toEqual({
+    bestellt: order.total,
+    bezahlt: 0,
+    erstattet: 0,
+    offen: order.total,
+    guthaben: 0,
+  })
   const list = await admin.people({ search: 'boesch' })
   expect(list.body.data).toMatchObject([{ idUser: id, email: '' }])
   // Two people without an address are two people, and nobody can sign in as one of them.
@@ -76,6 +82,17 @@ test('an address entered by the owner may belong to several people, and allows n
   expect((await shop.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
   const form = { ...karl, email, password: 'Kaminfeger-2026' }
   expect((await shop.api('POST /api/register/user', { body: form })).status).toBe(201)
+})
+
+test('money that belongs to a person is named with their orders', async () => {
+  const { order_id, total } = await buy(shop, heidi)
+  const sums = async () => (await admin.person(heidi.user.idUser)).body.sums
+  await admin.pay(order_id, { betrag: total + 20 })
+  expect(await sums()).toMatchObject({ offen: 0, guthaben: 20 })
+  await admin.move(order_id, 'storniert')
+  expect(await sums()).toMatchObject({ bezahlt: total + 20, guthaben: total + 20 })
+  await admin.refund(order_id, { betrag: total + 20, weg: 'bank' })
+  expect(await sums()).toMatchObject({ erstattet: total + 20, guthaben: 0 })
 })
 
 test('everything about a person is on one page', async () => {
@@ -104,6 +121,7 @@ test('everything about a person is on one page', async () => {
     bezahlt: order.total,
     erstattet: 0,
     offen: open.total,
+    guthaben: 0,
   })
   expect(body.messages).toMatchObject([{ nachricht: 'Grüezi', answeredAt: null }])
   expect(body.notes).toMatchObject([

@@ -42,6 +42,11 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
             Bestellt {chf(sums.bestellt)}, bezahlt {chf(sums.bezahlt)}
             {sums.erstattet > 0 && <>, erstattet {chf(sums.erstattet)}</>},{' '}
             <strong>offen {chf(sums.offen)}</strong>
+            {sums.guthaben > 0 && (
+              <>
+                , <strong>Guthaben {chf(sums.guthaben)}</strong>
+              </>
+            )}
           </p>
           <DataList
             caption="Bestellungen dieser Person"
