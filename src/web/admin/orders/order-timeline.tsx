@@ -38,7 +38,8 @@ function eventsOf(
 ): readonly OrderEvent[] {
   const { order } = detail
   const hasInvoice = documents.some(({ art }) => art === 'rechnung')
-  const sent = order.lieferung === 'versand' ? 'Versendet' : 'Übergeben'
+  const handedOver = order.arbeit ? 'Ausgeführt' : 'Übergeben'
+  const sent = order.lieferung === 'versand' ? 'Versendet' : handedOver
   const events: OrderEvent[] = [
     { key: 'ordered', at: order.created_at, what: 'Bestellt' },
     ...moneyEvents(detail, hasInvoice),
