@@ -1,15 +1,17 @@
 import type { BankStatementResult } from '../../contract/bank/bank.ts'
+import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { accountsOfOpenInvoices } from '../invoices/documents.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
+import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
 import { bookByReference } from './book-payment.ts'
 import { bookPayouts } from './book-payouts.ts'
 import { orderNamedIn, ordersByReference } from './find-orders.ts'
-import { listOwnAccounts } from './own-accounts.ts'
 import { latestOf } from './read-camt.ts'
 import { readStatements } from './read-statements.ts'
 import { readSenders, senderOf } from './senders.ts'
@@ -32,8 +34,10 @@ export async function importStatement(
   now: number,
 ): Promise<BankStatementResult> {
   const { db } = context
-  const accounts = await listOwnAccounts(db)
+  const { iban, accountIban = '' } = (await readSettings(db)).invoicing
+  if (iban === '') throw new Problem('bank-account-missing')
   const statements = await readStatements(file)
+  const accounts = [iban, accountIban, ...(await accountsOfOpenInvoices(db))]
   const { candidates, ignored } = sortPayments(statements, accounts)
   const upload = {
     file_name: name.replace(/\p{Cc}/gu, ' ').slice(0, 120),

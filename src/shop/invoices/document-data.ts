@@ -77,6 +77,8 @@ const InvoiceData = Type.Object({
   /** The amount outstanding at issue. */
   open: Amount,
   iban: textOrNull,
+  /** The ordinary IBAN of an account whose `iban` is a QR-IBAN: the bank's statements name that one. */
+  accountIban: Type.Optional(Type.String()),
 })
 export type InvoiceData = Static<typeof InvoiceData>
 

@@ -45,14 +45,18 @@ export function documentNumber({
   return `${series}-${year}-${String(number).padStart(4, '0')}`
 }
 
-/** The accounts named on open invoices, including ones the business no longer uses. */
+/** The accounts of open invoices by all of their numbers, including ones the business no longer uses. */
 export async function accountsOfOpenInvoices(db: Db): Promise<string[]> {
   const open = await db
     .selectFrom('documents')
     .selectAll()
     .where('state', '=', sql.lit('open'))
     .execute()
-  return [...new Set(open.flatMap((row) => toInvoice(row).data.iban ?? []))]
+  const numbers = open.flatMap((row) => {
+    const { iban, accountIban } = toInvoice(row).data
+    return [iban, accountIban].filter((one) => typeof one === 'string')
+  })
+  return [...new Set(numbers)]
 }
 
 /** The number of a document that may be missing (a left-joined row), else an empty string. */

@@ -88,7 +88,7 @@ export function draftInvoice(
     Billed & { rounding?: Rappen },
   now: number,
 ): Draft {
-  const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
+  const { iban, accountIban, qrReferencePrefix: prefix, days } = settings.invoicing
   const { rounding = 0 } = settings
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
   // Without an invoice there were no credit notes.
@@ -120,6 +120,7 @@ export function draftInvoice(
       ...(rounding !== 0 && { rounding }),
       open,
       iban: isOpen ? iban : null,
+      ...(isOpen && accountIban && { accountIban }),
     },
   }
 }
