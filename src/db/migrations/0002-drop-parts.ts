@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /**
  * Drops columns, and the unique constraint over them. SQLite drops no column that has a constraint: there the table is

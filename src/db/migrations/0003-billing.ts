@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** Where invoices go when a company buys: one for each person, apart from where the goods go. */
 export async function up(db: Kysely<unknown>): Promise<void> {

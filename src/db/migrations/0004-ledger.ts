@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
-import { tablesOf } from './0001-tables.ts'
+import { keep } from './0001-shop/documents.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** What of a ledger row never changes; who booked it, and why, is no money. */
 export const frozen = [

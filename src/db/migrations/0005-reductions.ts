@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
-import { tablesOf } from './0001-tables.ts'
+import { keep } from './0001-shop/documents.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /**
  * What is taken off an invoice without a document, in rows that are only added, and a second invoice of an order, which

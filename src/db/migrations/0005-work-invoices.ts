@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** The price list of work, and invoices that are still being written. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** How many pieces of a product are left, every change of it, and tables of products that were read but not applied. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** Orders, invoices and credit notes are found by their amount: somebody on the telephone knows little else. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** Backups that were restored to see whether they can be. */
 export async function up(db: Kysely<unknown>): Promise<void> {

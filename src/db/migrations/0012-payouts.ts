@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
-import { tablesOf } from './0001-tables.ts'
+import { keep } from './0001-shop/documents.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** What the payment provider pays to the bank account, and the bookings of it, which are only added. */
 export async function up(db: Kysely<unknown>): Promise<void> {

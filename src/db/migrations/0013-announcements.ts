@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** When and how the customer was told of the time of an appointment, and who took each of its steps. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
-import { tablesOf } from './0001-tables.ts'
+import { keep } from './0001-shop/documents.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** Money that counts at another rate than it was booked with, in rows that are only added. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** Seals for what counts of an order besides its money. What was booked before has a number and no hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {

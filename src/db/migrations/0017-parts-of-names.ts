@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /**
  * An index of the parts of names for the one search, where PostgreSQL has its extension `pg_trgm` and this role may

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 import { makeAnew } from './0002-drop-parts.ts'
 
 /** A lost dispute may have several credit notes: of what nothing else pays any more, and of what is lost later. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** The order that a message of its customer is about, and whether it asks to return goods. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
+import { keep } from './0001-shop/documents.ts'
 import { frozen } from './0004-ledger.ts'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** What of a ledger row's turnover no invoice claims is written with it, and no longer computed when it is read. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { keep } from './0001-documents.ts'
-import { tablesOf } from './0001-tables.ts'
+import { keep } from './0001-shop/documents.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 import { frozen } from './0004-ledger.ts'
 
 /** The dispute for which money went or came back: a payment may have several, and each has its own outcome. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './0001-shop/tables.ts'
 
 /** What was answered to a message of a visitor: it is kept with the message, and goes with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

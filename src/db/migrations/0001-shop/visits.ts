@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Visits to service devices, with their reports. */
 export async function createVisits(db: Kysely<unknown>): Promise<void> {

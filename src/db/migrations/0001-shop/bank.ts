@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Uploaded bank statements, and the result of their entries. */
 export async function createBank(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** The register of devices and the work done on them. */
 export async function createDevices(db: Kysely<unknown>): Promise<void> {

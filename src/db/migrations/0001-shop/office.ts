@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** What the office needs: mails, messages, settings, legal texts, the audit log, backups, keys. */
 export async function createOffice(db: Kysely<unknown>): Promise<void> {

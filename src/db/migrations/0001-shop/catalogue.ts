@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** The products and their pictures. */
 export async function createCatalogue(db: Kysely<unknown>): Promise<void> {

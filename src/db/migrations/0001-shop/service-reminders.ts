@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Consents to service reminders, and the reminders sent. */
 export async function createServiceReminders(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { createRefunds } from './0001-refunds.ts'
-import { tablesOf } from './0001-tables.ts'
+import { createRefunds } from './refunds.ts'
+import { tablesOf } from './tables.ts'
 
 /** Payment attempts, the ledger, and the events of providers. */
 export async function createPayments(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Refunds and disputes. References orders and payment sessions. */
 export async function createRefunds(db: Kysely<unknown>): Promise<void> {

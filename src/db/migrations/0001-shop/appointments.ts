@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 const states = sql`state in ('angefragt', 'vorgeschlagen', 'anderer-wunsch', 'verfallen', 'bestaetigt', 'erledigt', 'abgesagt')`
 

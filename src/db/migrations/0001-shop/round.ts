@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** The owner's plan for a day: the chosen visits, and the order of all stops. */
 export async function createRound(db: Kysely<unknown>): Promise<void> {

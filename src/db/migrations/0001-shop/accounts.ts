@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Accounts, and how people sign in. */
 export async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tablesOf } from './0001-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** Carts and orders. */
 export async function createOrders(db: Kysely<unknown>): Promise<void> {
