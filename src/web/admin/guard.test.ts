@@ -40,17 +40,18 @@ async function answerOf(file: string, user: User | null): Promise<unknown> {
     path: '/admin',
     middleware: clientMiddleware as never,
     loader: layoutLoader,
-    children: [{ path: 'page', loader: loader ?? clientLoader }],
+    children: [{ path: 'page/:id', loader: loader ?? clientLoader }],
   }
   const router = createMemoryRouter([{ path: '/' }, area] as never, {
-    initialEntries: ['/admin/page'],
+    initialEntries: ['/admin/page/1?idUser=1&person=1'],
   })
   await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle', {
     interval: 1,
   })
   const { errors, location } = router.state
   router.dispose()
-  return (errors?.['area'] as Response | undefined)?.status ?? location.pathname
+  const refused = errors?.['area'] as Response | undefined
+  return refused?.status ?? (errors ? 'the page of errors' : location.pathname)
 }
 
 test.each(pages.filter(({ index }) => !index))(
@@ -60,6 +61,20 @@ test.each(pages.filter(({ index }) => !index))(
     expect(await answerOf(file, { role: 'user' } as User)).toBe('/')
     expect(fetched).not.toHaveBeenCalled()
     expect(titleOf([{ id }])).toMatch(/^[A-ZÄÖÜ]/)
+  },
+)
+
+test.each(pages.filter(({ index }) => !index))(
+  '$file opens when nothing can be loaded, and leads to the sign-in when the session has ended',
+  async ({ file }) => {
+    const answered = (status: number) => {
+      fetched.mockImplementation(async () => Response.json({}, { status }))
+      return answerOf(file, { role: 'admin' } as User)
+    }
+    expect(await answered(500)).toBe('/admin/page/1')
+    const loadsNothing = fetched.mock.calls.every(([call]) => call === '/api/admin/warnings')
+    expect(await answered(401)).toBe(loadsNothing ? '/admin/page/1' : 401)
+    fetched.mockReset()
   },
 )
 
