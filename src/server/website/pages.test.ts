@@ -36,6 +36,35 @@ test('only existing categories are cached', async () => {
   expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
 })
 
+test.each([
+  'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'WhatsApp/2.24.6.77 A',
+  'TelegramBot (like TwitterBot)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+])('%s, which accepts anything, reads the page and not the list', async (agent) => {
+  for (const url of ['/produkte', '/produkte?kategorie=brandschutz', '/produkte?suche=decke']) {
+    const asked = { url, headers: { 'user-agent': agent, accept: '*/*' } }
+    const { headers } = await site.app.inject(asked)
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers.vary).toContain('user-agent')
+    // The second one from the cache.
+    expect((await site.app.inject(asked)).headers['content-type']).toContain('text/html')
+  }
+  const api = { url: '/api/products', headers: { 'user-agent': agent, accept: '*/*' } }
+  expect((await site.app.inject(api)).headers['content-type']).toContain('application/json')
+  const list = { url: '/produkte', headers: { 'user-agent': agent, accept: 'application/json' } }
+  expect((await site.app.inject(list)).headers['content-type']).toContain('application/json')
+})
+
+test.each(['node', 'curl/8.5.0', 'Mozilla/5.0 (Macintosh) Safari/605.1.15', ''])(
+  '%j, which accepts anything, gets the list',
+  async (agent) => {
+    const asked = { url: '/produkte', headers: { 'user-agent': agent, accept: '*/*' } }
+    expect((await site.app.inject(asked)).headers['content-type']).toContain('application/json')
+  },
+)
+
 test('a search is rendered as requested, and takes no cache space from pages', async () => {
   await ask('/produkte')
   for (let n = 1; n < 600; n += 1) await ask(`/produkte?suche=${n}&klasse=A,F&utm_source=brief`)
