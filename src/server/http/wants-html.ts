@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What decides the form of an answer at an address that has both a page and JSON. */
-export const formVary = 'accept, accept-encoding, user-agent'
+export const formVary = ['accept', 'accept-encoding', 'user-agent'].join(', ')
 
 /** Search engines and the previews of links, by their names: they read pages, and many of them accept anything. */
 const pageReader = /bot\b|crawler|spider|facebookexternalhit|whatsapp|preview/i

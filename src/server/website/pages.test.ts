@@ -44,12 +44,12 @@ test.each([
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
 ])('%s, which accepts anything, reads the page and not the list', async (agent) => {
   for (const url of ['/produkte', '/produkte?kategorie=brandschutz', '/produkte?suche=decke']) {
-    const asked = { url, headers: { 'user-agent': agent, accept: '*/*' } }
-    const { headers } = await site.app.inject(asked)
+    const request = { url, headers: { 'user-agent': agent, accept: '*/*' } }
+    const { headers } = await site.app.inject(request)
     expect(headers['content-type']).toContain('text/html')
     expect(headers.vary).toContain('user-agent')
     // The second one from the cache.
-    expect((await site.app.inject(asked)).headers['content-type']).toContain('text/html')
+    expect((await site.app.inject(request)).headers['content-type']).toContain('text/html')
   }
   const api = { url: '/api/products', headers: { 'user-agent': agent, accept: '*/*' } }
   expect((await site.app.inject(api)).headers['content-type']).toContain('application/json')
@@ -60,8 +60,8 @@ test.each([
 test.each(['node', 'curl/8.5.0', 'Mozilla/5.0 (Macintosh) Safari/605.1.15', ''])(
   '%j, which accepts anything, gets the list',
   async (agent) => {
-    const asked = { url: '/produkte', headers: { 'user-agent': agent, accept: '*/*' } }
-    expect((await site.app.inject(asked)).headers['content-type']).toContain('application/json')
+    const request = { url: '/produkte', headers: { 'user-agent': agent, accept: '*/*' } }
+    expect((await site.app.inject(request)).headers['content-type']).toContain('application/json')
   },
 )
 
