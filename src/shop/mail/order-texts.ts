@@ -183,9 +183,12 @@ export function orderRefunded(
   )
 }
 
-/** The button to the orders, for a customer who signs in. */
-export function linkToOrders({ signsIn }: Pick<OrderMail, 'signsIn'>): Block | false {
-  return signsIn && { button: 'Zu Ihren Bestellungen', url: '/bestellungen' }
+/** The button to the order among the others, for a customer who signs in. */
+export function linkToOrders({
+  signsIn,
+  order_no,
+}: Pick<OrderMail, 'signsIn' | 'order_no'>): Block | false {
+  return signsIn && { button: 'Zu Ihren Bestellungen', url: `/bestellungen?bestellung=${order_no}` }
 }
 
 /** Says where the goods go. */

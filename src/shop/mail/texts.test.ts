@@ -62,7 +62,7 @@ test('who signs in gets a link to the orders when one is sent or cancelled, unle
         business,
       ),
     ).body
-  for (const body of [sent({}), off(true)]) expect(body).toContain('/bestellungen')
+  for (const body of [sent({}), off(true)]) expect(body).toMatch(/\/bestellungen\?bestellung=FW-\d/)
   const tracked = sent({ tracking_number: '990012345612345678' })
   for (const body of [sent({ signsIn: false }), off(false), tracked])
     expect(body).not.toContain('/bestellungen')
