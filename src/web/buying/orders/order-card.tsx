@@ -52,7 +52,14 @@ export function OrderCard({
   const can = (step: CustomerStep) => summary?.schritte.includes(step) === true
   const isCancellable = can('stornieren')
   const isAccepted = (summary?.paid_at ?? null) !== null || isOnAccount || status === 'bezahlt'
-  const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
+  const isWork = summary?.arbeit === true
+  const kind = isWork ? 'Auftrag' : 'Bestellung'
+  // Work is invoiced when it is done: nothing of it is packed or on its way.
+  const path = !isWork && summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
+  const state = summary ? stateOf({ ...summary, status }) : status
+  // Of work that is done only its money is left, which a credit note may have settled.
+  const isOwed = order.zahlung.offen > 0
+  const workState = isWork && state === 'uebergeben' ? (isOwed ? 'offen' : 'erledigt') : undefined
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -64,18 +71,21 @@ export function OrderCard({
   return (
     <article
       className={`card ${styles['order']} ${isWanted ? styles['wanted'] : ''}`}
-      aria-label={`Bestellung ${order_no}`}
+      aria-label={`${kind} ${order_no}`}
     >
       <header className={`row ${styles['head']}`}>
         <h2 ref={title} tabIndex={-1}>
-          Bestellung {order_no}
+          {kind} {order_no}
         </h2>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         {(!path || status === 'offen') && (
-          <StateMark tone={hasCome ? 'good' : tones[status]} className={styles['badge']}>
+          <StateMark
+            tone={hasCome ? 'good' : tones[workState === 'offen' ? workState : status]}
+            className={styles['badge']}
+          >
             {hasCome && status === 'offen'
               ? 'Zahlung eingegangen'
-              : stateInWords(summary ? stateOf({ ...summary, status }) : status)}
+              : (workState ?? stateInWords(state))}
           </StateMark>
         )}
         {path && <OrderPath path={path} />}
@@ -84,9 +94,11 @@ export function OrderCard({
       <ul className={styles['lines']}>
         {lines.map((line) => (
           <li key={line.order_items_id}>
-            <span className={styles['picture']}>
-              <ProductPicture bild={line.Bild} alt="" sizes="4.25rem" />
-            </span>
+            {!(isWork && line.Bild === '') && (
+              <span className={styles['picture']}>
+                <ProductPicture bild={line.Bild} alt="" sizes="4.25rem" />
+              </span>
+            )}
             <span>
               {isHidden(line) ? (
                 <Typeset text={line.name} />
@@ -127,7 +139,9 @@ export function OrderCard({
           {isCancellable && <CancelOrder order={order} />}
           <Button icon={Printer} look="plain" onClick={onPrint}>
             Drucken
-            <span className="visually-hidden">: Bestellung {order_no}</span>
+            <span className="visually-hidden">
+              : {kind} {order_no}
+            </span>
           </Button>
         </div>
       </footer>

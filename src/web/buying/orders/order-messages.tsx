@@ -14,12 +14,9 @@ import styles from './order-card.module.css'
 
 /** Asks the business about an order. */
 export function OrderQuestion({ order }: { order: OrderGroup }) {
+  const title = `Frage zu ${order.summary?.arbeit ? 'diesem Auftrag' : 'dieser Bestellung'}`
   return (
-    <DialogButton
-      look="plain"
-      label={<Labelled text="Frage zu dieser Bestellung" order={order} />}
-      title="Frage zu dieser Bestellung"
-    >
+    <DialogButton look="plain" label={<Labelled text={title} order={order} />} title={title}>
       <QuestionForm order={order} />
     </DialogButton>
   )
@@ -67,7 +64,7 @@ function QuestionForm(props: FormProps) {
   })
   return (
     <Form form={form} submitLabel="Frage senden" busyLabel="Wird gesendet …">
-      <p>Wir wissen, um welche Bestellung es geht, und antworten Ihnen per E-Mail.</p>
+      <p>Wir wissen, worum es geht, und antworten Ihnen per E-Mail.</p>
       <TextArea
         label="Ihre Frage"
         name="nachricht"

@@ -47,10 +47,9 @@ test('what was posted or handed over has its day, however long ago', () => {
   )
 })
 
-test('work was done for somebody: nothing of it was delivered', () => {
+test('work was done at an address, and not delivered', () => {
   const versendetAm = '2026-03-08T10:00:00.000Z'
-  const work = shown({ lieferstand: 'uebergeben', lieferung: 'termin', versendetAm, arbeit: true })
-  expect(work).toContain('Arbeit für')
+  const work = shown({ arbeit: true, lieferung: 'termin', lieferstand: 'uebergeben', versendetAm })
   expect(work).toContain('Ausgeführt am 08.03.2026')
   expect(work).not.toMatch(/Lieferung|Übergeben/)
 })

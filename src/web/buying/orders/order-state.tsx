@@ -50,6 +50,8 @@ const deliveryTitles = {
   termin: 'Lieferung zum Termin an',
 }
 
+const handedOver = { versand: 'Versendet', abholung: 'Übergeben', termin: 'Übergeben' }
+
 function BusinessAddress() {
   const { name, street, postalCode, city } = useSite().business
   return (
@@ -80,7 +82,7 @@ export function Delivery({
   const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={`quiet ${styles['delivery']}`}>
-      <h3>{summary.arbeit ? 'Arbeit für' : deliveryTitles[summary.lieferung]}</h3>
+      <h3>{summary.arbeit ? 'Adresse' : deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {/* A credit note or a write-off settles an order as well, and then nothing came. */}
       {paid_at && paid.bezahlt > 0 && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
@@ -107,12 +109,8 @@ export function Delivery({
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>
-          {summary.arbeit
-            ? 'Ausgeführt'
-            : summary.lieferung === 'versand'
-              ? 'Versendet'
-              : 'Übergeben'}{' '}
-          am {formatDate(versendetAm)}
+          {summary.arbeit ? 'Ausgeführt' : handedOver[summary.lieferung]} am{' '}
+          {formatDate(versendetAm)}
           {sendungsnummer && (
             <>
               <br />

@@ -10,15 +10,18 @@ type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
 
 /**
  * The sums of an order in CHF, in reading order: with `fest`, delivery and VAT are only shown next to the total; with
- * `berechnet`, the total includes both. Work is not delivered. Without `sums` there is only the total.
+ * `berechnet`, the total includes both. Without `sums` there is only the total.
  */
 export function listSums(sums: Sums | undefined, total: number): (readonly [Name, chf: number])[] {
   if (!sums) return [['total', total]]
   const { totalsMode, warenwert, lieferkosten, mwst, mwstSatz } = sums
-  const before: (readonly [Name, number])[] = [
-    ['goods', warenwert],
-    ...(sums.arbeit ? [] : [['delivery', lieferkosten] as const]),
-  ]
+  // Work is not delivered: there is nothing to add up.
+  const before: (readonly [Name, number])[] = sums.arbeit
+    ? []
+    : [
+        ['goods', warenwert],
+        ['delivery', lieferkosten],
+      ]
   return totalsMode === 'fest'
     ? [...before, ['vat', mwst], ['total', total]]
     : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
