@@ -92,6 +92,13 @@ test('a version is tried before the switch and after it: start page, list, produ
   expect(releases()).toEqual(['1.1.0', '1.2.0'])
 })
 
+test('a version that is too busy for a moment, as after its start on a busy machine, is asked again', async () => {
+  const busy = release('1.0.0')
+  writeFileSync(join(busy, 'busy'), JSON.stringify(['/produkte', '/api/settings']))
+  expect(await update(busy)).toMatchObject({ code: 0 })
+  expect(current()).toBe('releases/1.0.0')
+})
+
 test('a version that does not work changes nothing in the trial, and is switched back after it', async () => {
   release('1.0.0')
   symlinkSync('releases/1.0.0', join(home, 'current'))
