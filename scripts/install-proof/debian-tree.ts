@@ -23,12 +23,14 @@ const release = 'bookworm'
 /** What the document asks of a minimal Debian, and what makes it one that boots. */
 const packages = 'systemd,systemd-sysv,libatomic1,sudo,ca-certificates'
 
-/** Throws `Skipped` unless this is root on Linux with systemd-nspawn. */
+/** Throws `Skipped` unless this is root on Linux with systemd-nspawn, started by npm. */
 export function assertContainers(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Skipped('needs root on Linux')
   if (!has('systemd-nspawn'))
     throw new Skipped('needs systemd-nspawn (apt install systemd-container)')
+  if (process.env['npm_execpath'] === undefined)
+    throw new Skipped('needs npm: run it as "npm run prove-install"')
 }
 
 /**
@@ -69,8 +71,7 @@ function makeTree(cache: string): string {
 
 /** Node as whoever follows the document has it: any version from 20 on, with npm. */
 function addNode(tree: string): void {
-  const npm = process.env['npm_execpath']
-  if (npm === undefined) throw new Skipped('needs npm: run it as "npm run prove-install"')
+  const npm = process.env['npm_execpath'] ?? ''
   const local = join(tree, 'usr', 'local')
   cpSync(process.execPath, join(local, 'bin', 'node'))
   cpSync(dirname(dirname(npm)), join(local, 'lib', 'npm'), { recursive: true, dereference: true })
