@@ -52,7 +52,8 @@ export function openBackups(env: () => Record<string, string>) {
     async finish(purchases: readonly Purchase[]): Promise<void> {
       stopping.abort()
       await running
-      if (!newest) await make(purchases)
+      // One of a few seconds after the start, the only one of a short run, may hold no purchase yet.
+      if (!newest || newest.done.length === 0) await make(purchases)
     },
     /** Restores the newest backup into an empty shop; returns what is wrong with it. */
     async check(now: number): Promise<string[]> {
