@@ -50,7 +50,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isDue)
   else if (status === 'unbezahlt')
     orders = orders
-      .where('orders.status', '=', fromWireStatus('offen'))
+      .where(({ eb, or }) => or([eb('orders.status', '=', fromWireStatus('offen')), isGoneUnpaid]))
       .where('orders.payment_method', '<>', 'invoice')
       // An order whose money is to be reviewed is listed there and owes nothing for now.
       .where(isNotReviewed)
@@ -73,6 +73,9 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
 const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
   and (orders.total = 0 or ${sumTakenOff('orders.id')} < orders.total)`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
+/** Goods that left, and whose payment was taken back then. */
+const isGoneUnpaid = sql<boolean>`(orders.paid_at is null and orders.status = 'shipped'
+  and orders.fulfilment <> 'returned')`
 
 const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.not(

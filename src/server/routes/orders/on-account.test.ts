@@ -106,6 +106,21 @@ test('the owner sees it among the orders to ship, with its payment method and du
   expect(await listed('zu-versenden')).toEqual([])
 })
 
+test('goods that left before their payment was taken back are among what is not paid', async () => {
+  const unpaid = async () => (await admin.orders({ status: 'unbezahlt' })).body.data
+  const { order_id: id, total } = await buy(shop, heidi)
+  await admin.pay(id, { betrag: total })
+  await admin.move(id, 'versendet')
+  const [payment] = (await admin.order(id)).body.money.entries
+  await admin.takeBack(id, payment?.id ?? 0)
+  expect(await unpaid()).toMatchObject([
+    { order_id: id, status: 'versendet', zahlung: { offen: total } },
+  ])
+  expect((await admin.dashboard()).body.open).toBe(1)
+  await admin.move(id, 'zurueckgenommen')
+  expect(await unpaid()).toEqual([])
+})
+
 test('it waits without expiring, without a reminder and without TWINT', async () => {
   const { body } = await order(heidi)
   const { total: amount, order_id: orderId, order_no: orderNo } = body

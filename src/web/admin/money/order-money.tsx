@@ -43,9 +43,7 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
 /** What can be done with the money of an order; `isNext`: it is what the order waits for. */
 export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
-  // An order on account may be shipped before its money arrives.
-  const isDue = order.status === 'offen' || order.faellig !== null
-  const isOpen = isDue && money.offen > 0 && !isInDoubt(order)
+  const isOpen = money.offen > 0 && !isInDoubt(order)
   return (
     <div className="row">
       {isOpen && (

@@ -18,7 +18,8 @@ export function OrderTimeline({
   documents: readonly DocumentRef[]
 }) {
   const { order } = detail
-  const isUnpaid = order.paid_at === null && order.status !== 'storniert'
+  const isUnpaid =
+    order.paid_at === null && !['storniert', 'zurueckgenommen'].includes(order.lieferstand)
   return (
     <ol className={styles['timeline']}>
       {eventsOf(detail, documents).map(({ key, at, isDay, what, about }) => (

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { chf } from '../../../../test/support/chf.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { MoneyActions } from './order-money.tsx'
+
+/** What can be done with the money of an order that left the shop. */
+function shown(offen: number): string {
+  const zahlung = { weg: 'bar', bezahlt: chf(0), erstattet: chf(0), offen: chf(offen) }
+  const detail = {
+    order: { order_no: 'FW-2026-000001', status: 'versendet', faellig: null, zahlung },
+    money: { ...zahlung, erstattbar: chf(0) },
+  } as unknown as AdminOrderDetail
+  const element = <MoneyActions detail={detail} isNext={false} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('an order whose payment was taken back after it left can be paid with one press', () => {
+  expect(shown(691.94)).toContain('Als bezahlt melden')
+  expect(shown(0)).not.toContain('Als bezahlt melden')
+})

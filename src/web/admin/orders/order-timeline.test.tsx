@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { chf } from '../../../../test/support/chf.ts'
+import type { FulfilmentState } from '../../../contract/orders/orders.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** The story of an order nobody has paid. */
+function story(lieferstand: FulfilmentState, status = 'versendet'): string {
+  const zahlung = { weg: null, bezahlt: chf(0), erstattet: chf(0), offen: chf(0) }
+  const order = { lieferstand, status, lieferung: 'versand', zahlung, rueckgaben: [] }
+  const detail = {
+    order: { ...order, created_at: '2026-03-07T10:00:00.000Z', paid_at: null, versendetAm: null },
+    money: { ...zahlung, entries: [], abzuege: [] },
+    payments: [],
+    refunds: [],
+    disputes: [],
+  } as unknown as AdminOrderDetail
+  const element = <OrderTimeline detail={detail} documents={[]} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('payment lies ahead until the goods are back or the order is cancelled', () => {
+  expect(story('versendet')).toContain('Bezahlt: noch nicht')
+  expect(story('zurueckgenommen')).not.toContain('Bezahlt')
+  expect(story('storniert', 'storniert')).not.toContain('Bezahlt')
+})
