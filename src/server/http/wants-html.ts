@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What decides the form of an answer at an address that has both a page and JSON. */
-export const formVary = ['accept', 'accept-encoding', 'user-agent'].join(', ')
+/** What decides the form of an answer: at /produkte, which has both a page and JSON, also who reads it. */
+export function varyOf(path: string): string {
+  const form = 'accept, accept-encoding'
+  return path.startsWith('/produkte') ? `${form}, user-agent` : form
+}
 
 /** Search engines and the previews of links, by their names: they read pages, and many of them accept anything. */
 const pageReader = /bot\b|crawler|spider|facebookexternalhit|whatsapp|preview/i

@@ -4,7 +4,7 @@ import { listCategories } from '../../shop/catalogue/categories.ts'
 import type { App } from '../deps.ts'
 import { isKnown } from '../http/etag.ts'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
-import { formVary, wantsHtml } from '../http/wants-html.ts'
+import { varyOf, wantsHtml } from '../http/wants-html.ts'
 import { categoryOf, keyOf } from './addresses.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
 
@@ -60,7 +60,7 @@ export function cachePublicJson(
       ...securityHeaders(sources),
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: formVary,
+      vary: varyOf(key),
     }
     const fresh = { status: 200, headers, body: Buffer.from(payload) }
     const answer = await cache.offer(jsonKey(key), fresh, request.cacheGeneration)

@@ -51,6 +51,8 @@ test.each([
     // The second one from the cache.
     expect((await site.app.inject(request)).headers['content-type']).toContain('text/html')
   }
+  // Other caches keep every other page once for all.
+  expect((await site.app.inject({ url: '/agb' })).headers.vary).toBe('accept, accept-encoding')
   const api = { url: '/api/products', headers: { 'user-agent': agent, accept: '*/*' } }
   expect((await site.app.inject(api)).headers['content-type']).toContain('application/json')
   const list = { url: '/produkte', headers: { 'user-agent': agent, accept: 'application/json' } }

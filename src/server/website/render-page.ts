@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { busyFor } from '../../contract/problems.ts'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
-import { formVary } from '../http/wants-html.ts'
+import { varyOf } from '../http/wants-html.ts'
 import { optimizeFirstPaint, type Styles } from './first-paint.ts'
 import type { FreshAnswer } from './page-cache.ts'
 
@@ -28,7 +28,7 @@ export async function renderPage(
   const headers: Record<string, string> = {
     ...securityHeaders(sources, isPage ? inlineScriptHashes(body) : []),
     'cache-control': response.headers.get('cache-control') === 'no-store' ? 'no-store' : 'no-cache',
-    vary: formVary,
+    vary: varyOf(url.pathname),
     ...(response.status === 503 && { 'retry-after': String(busyFor) }),
   }
   for (const name of passedOn) {

@@ -14,7 +14,7 @@ import { listPictures, listShownAccessories } from '../../../shop/catalogue/prod
 import { findProduct, listProducts, toProduct } from '../../../shop/catalogue/products.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
-import { formVary, wantsHtml } from '../../http/wants-html.ts'
+import { varyOf, wantsHtml } from '../../http/wants-html.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
 import { transaction } from '../../../db/commit.ts'
 import { listCategories } from '../../../shop/catalogue/categories.ts'
@@ -50,14 +50,14 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
 
   for (const path of ['/api/products', '/produkte'] as const) {
     addRoute(app, `GET ${path}`, async ({ query, reply }) => {
-      void reply.header('vary', formVary)
+      void reply.header('vary', varyOf(path))
       return isNarrowed(query)
         ? findAllProducts(db, query)
         : (await listProducts(db, wantedCategory(query.kategorie))).map(toProduct)
     })
 
     addRoute(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {
-      void reply.header('vary', formVary)
+      void reply.header('vary', varyOf(path))
       // Anything that is not a product number is a product that does not exist.
       const product = anyId.test(id) ? await findProduct(db, Number(id)) : undefined
       if (path === '/produkte' && wantsHtml(request.raw)) {
