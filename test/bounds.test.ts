@@ -122,6 +122,26 @@ test('a number of an answer says its unit: an amount is in CHF and made by toChf
   expect(found).toEqual([])
 })
 
+/** The paths in an answer where anything may stand: whatever a rule returns goes out, a whole row with its password too. */
+function formless(schema: Schema, path: string): string[] {
+  const { type, properties = {}, patternProperties = {}, items, anyOf = [], ...rest } = schema
+  const isOpen = type === undefined && anyOf.length === 0 && !('enum' in rest || 'const' in rest)
+  return [
+    ...(isOpen ? [path] : []),
+    ...Object.entries({ ...properties, ...patternProperties }).flatMap(([name, one]) =>
+      formless(one, `${path}.${name}`),
+    ),
+    ...[...anyOf, ...(items ? [items] : [])].flatMap((one) => formless(one, path)),
+  ]
+}
+
+test('an answer holds what its schema names, and nothing else', () => {
+  const found = Object.entries<Endpoint>(endpoints).flatMap(([name, { replies }]) =>
+    Object.values(replies).flatMap((reply) => formless(reply as Schema, name)),
+  )
+  expect(found).toEqual([])
+})
+
 /** The paths of the numbers that say this unit. */
 function inUnit(unit: string, schema: Schema | undefined, path: string): string[] {
   const { description, properties = {} } = schema ?? {}

@@ -9,6 +9,7 @@ export function checkDatabase(files: readonly Parsed[]): string[] {
     ...checkPatterns(files),
     ...checkJson(files),
     ...files.flatMap(checkWhere),
+    ...files.flatMap(checkPages),
   ]
 }
 
@@ -64,6 +65,31 @@ function checkWhere({ path, program, isTest }: Parsed): string[] {
     },
   }).visit(program)
   return broken
+}
+
+/** Rows of the same instant change places between two pages, and one of them is never seen. */
+function checkPages({ path, program, isTest }: Parsed): string[] {
+  if (isTest || !/^src\/(shop|db)\//.test(path)) return []
+  const broken: string[] = []
+  new Visitor({
+    CallExpression(call) {
+      const [last, ...before] = chainOf(call)
+      if (last !== 'offset' || call.arguments[0]?.type !== 'BinaryExpression') return
+      const order = orderOf(call)
+      if (before.includes('limit') && order !== undefined && !/(^|[._])id$/.test(order))
+        broken.push(`${path}: the rows of a page are ordered by ${order}: and by the id`)
+    },
+  }).visit(program)
+  return broken
+}
+
+/** The column a query is ordered by at last; undefined where it has no name. */
+function orderOf(node: ESTree.Expression | ESTree.Super): string | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
+  const { object, property } = node.callee
+  if (property.type !== 'Identifier' || property.name !== 'orderBy') return orderOf(object)
+  const [column] = node.arguments
+  return column?.type === 'Literal' ? String(column.value) : undefined
 }
 
 /** The methods that are called one after another, from the last to the first. */
