@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namesByContent } from '../scripts/picture-names.ts'
@@ -13,6 +13,12 @@ test.each(['bilder', 'bilder/produkte'])(
     expect([...names].filter(([name, start]) => name !== start)).toEqual([])
   },
 )
+
+test('no picture is as heavy as it came out of a camera: scripts/make-pictures.ts', () => {
+  const files = globSync(['public/**/*.*', 'src/web/**/*.{svg,png,jpg,webp,avif}'], { cwd: root })
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => statSync(join(root, file)).size > 128 * 1024)).toEqual([])
+})
 
 test('every picture named in the sources exists', () => {
   const sources = globSync('src/**/*.{ts,tsx,json}', { cwd: root })
