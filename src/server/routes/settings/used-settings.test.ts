@@ -12,7 +12,13 @@ const handling =
   /^(contract\/settings\/(owners|public)-rows|shop\/settings\/check-settings|web\/admin\/settings|db\/)|\.test\./
 const files = globSync('**/*.{ts,tsx}', { cwd: src })
   .filter((path) => !handling.test(path))
-  .map((path) => new Set(readFileSync(join(src, path), 'utf8').match(/\w+/g)))
+  .map((path) => ({ path, words: new Set(readFileSync(join(src, path), 'utf8').match(/\w+/g)) }))
+
+/** The files that name a setting and its group. */
+const namedIn = (setting: string) =>
+  files
+    .filter(({ words }) => setting.split('.').every((name) => words.has(name)))
+    .map(({ path }) => path)
 
 function pathsIn(values: object, group: readonly string[] = []): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
@@ -25,8 +31,14 @@ function pathsIn(values: object, group: readonly string[] = []): string[] {
 // Read as text: names that something else of the same file bears, too, are always found.
 test.each(pathsIn(defaultsOf({ ...publicRows, ...ownersRows })))(
   'the setting «%s» takes effect somewhere',
-  (path) => {
-    const names = path.split('.')
-    expect(files.some((words) => names.every((name) => words.has(name)))).toBe(true)
+  (setting) => expect(namedIn(setting)).not.toEqual([]),
+)
+
+// Whoever asks for the settings gets it: what a thing costs the owner would be read by everybody.
+test.each(pathsIn(defaultsOf(publicRows)))(
+  'the setting «%s» is public because a page of the shop shows it',
+  (setting) => {
+    const isShown = (path: string) => /^(web\/(?!admin\/)|contract\/)/.test(path)
+    expect(namedIn(setting).filter(isShown)).not.toEqual([])
   },
 )
