@@ -65,12 +65,16 @@ export function relatedProducts(
     (other) =>
       other.Kategorie === product.Kategorie &&
       other.idProdukt !== product.idProdukt &&
+      // Beside one against burning fat stands none that makes it worse, as water does.
+      (!isForFat(product) || isForFat(other)) &&
       // Its sizes stand at the top of the page.
       (!product.Familie || other.Familie !== product.Familie) &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
   return closestFirst(product, preferDeliverable(others)).slice(0, 4)
 }
+
+const isForFat = (product: Detailed) => factsOf(product).fireClasses.includes('F')
 
 /** What tells sizes of the same thing apart: the amount of agent (`6 l`), or else the name. */
 export function sizeLabel(product: Product): string {

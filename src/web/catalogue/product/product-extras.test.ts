@@ -28,6 +28,16 @@ describe('pictures and accessories of a product', () => {
     expect(relatedProducts(own, shown).map(({ idProdukt }) => idProdukt)).toEqual([4])
   })
 
+  it('puts nothing beside one against burning fat that makes it worse', () => {
+    const fat = product({ Details: { Brandklasse: 'A, F' } })
+    const others = ['A', 'A, F', 'A, B'].map((Brandklasse, at) =>
+      product({ idProdukt: 2 + at, Details: { Brandklasse } }),
+    )
+    const beside = (own: typeof fat) => relatedProducts(own, others).map((one) => one.idProdukt)
+    expect(beside(fat)).toEqual([3])
+    expect(beside(product({ Details: { Brandklasse: 'A' } }))).toHaveLength(3)
+  })
+
   it('finds the largest version of a picture', () => {
     expect(largestPicture('/bilder/a-800.webp')).toBe('/bilder/a-1200.webp')
     expect(largestPicture('https://bilder.example/a-800.webp')).toBe(
