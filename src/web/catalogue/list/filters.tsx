@@ -49,7 +49,9 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
               <span>{name} (0)</span>
             ) : (
               <Link to={to} rel="nofollow" aria-current={isOn || undefined}>
-                {name} {count !== undefined && <small>({count})</small>}
+                <div>
+                  {name} {count !== undefined && <small>({count})</small>}
+                </div>
               </Link>
             )}
           </li>
