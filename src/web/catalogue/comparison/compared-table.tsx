@@ -49,7 +49,7 @@ export function ComparedTable({
               <span className="visually-hidden">Angabe</span>
             </th>
             {products.map((product, at) => (
-              <th key={product.idProdukt} scope="col" data-at={at}>
+              <th key={product.idProdukt} scope="col" abbr={product.Name} data-at={at}>
                 <Link to={productLink(product)} prefetch="intent">
                   <Typeset text={product.Name} />
                 </Link>
