@@ -26,6 +26,7 @@ import { up as returns } from './migrations/0019-returns.ts'
 import { up as directTurnover } from './migrations/0020-direct-turnover.ts'
 import { up as movementsOfDisputes } from './migrations/0021-movements-of-disputes.ts'
 import { up as messageAnswers } from './migrations/0022-message-answers.ts'
+import { up as unpaidOrders } from './migrations/0023-unpaid-orders.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   '0020-direct-turnover': directTurnover,
   '0021-movements-of-disputes': movementsOfDisputes,
   '0022-message-answers': messageAnswers,
+  '0023-unpaid-orders': unpaidOrders,
 }
 
 /** The names of all migrations, in order. */

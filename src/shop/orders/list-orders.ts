@@ -50,8 +50,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isDue)
   else if (status === 'unbezahlt')
     orders = orders
-      .where(({ eb, or }) => or([eb('orders.status', '=', fromWireStatus('offen')), isGoneUnpaid]))
-      .where('orders.payment_method', '<>', 'invoice')
+      .where(isUnpaid)
       // An order whose money is to be reviewed is listed there and owes nothing for now.
       .where(isNotReviewed)
   else if (status === 'zu-erstatten')
@@ -73,9 +72,9 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
 const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
   and (orders.total = 0 or ${sumTakenOff('orders.id')} < orders.total)`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
-/** Goods that left, and whose payment was taken back then. */
-const isGoneUnpaid = sql<boolean>`(orders.paid_at is null and orders.status = 'shipped'
-  and orders.fulfilment <> 'returned')`
+/** Worded like its index, too. Goods may have left before their payment was taken back. */
+const isUnpaid = sql<boolean>`coalesce(orders.paid_at, 0) = 0 and orders.fulfilment not in ('cancelled', 'returned')
+  and orders.payment_method <> 'invoice'`
 
 const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.not(
