@@ -19,6 +19,8 @@ const allowed: Record<string, string> = {
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'the same',
   'hyphenate-limit-chars': 'words are parted as the browser does it by itself',
+  'print-color-adjust': 'older Chrome prints the mark of a choice white',
+  'print-color-adjust: exact': 'the same',
   resize: 'iOS draws no handle',
   'resize: vertical': 'the same',
   'scrollbar-width': 'the scroll bar is as wide as always',
