@@ -54,8 +54,7 @@ export function OrderCard({
   const isAccepted = (summary?.paid_at ?? null) !== null || isOnAccount || status === 'bezahlt'
   const isWork = summary?.arbeit === true
   const kind = isWork ? 'Auftrag' : 'Bestellung'
-  // Work is invoiced when it is done: nothing of it is packed or on its way.
-  const path = !isWork && summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
+  const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
   const state = summary ? stateOf({ ...summary, status }) : status
   // Of work that is done only its money is left, which a credit note may have settled.
   const isOwed = order.zahlung.offen > 0
