@@ -1,20 +1,13 @@
 import { chf } from '../../../test/support/chf.ts'
+import { product } from '../../../test/support/some-product.ts'
 import { expect, test } from 'vitest'
-import type { Details, Product } from '../../contract/catalogue/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { compareProducts } from './compare-products.ts'
 import { comparisonLink } from '../../contract/advice/comparison-link.ts'
 
-const product = (idProdukt: number, Preis_brutto: number, Details: Details): Product => ({
-  idProdukt,
-  Name: `Löscher ${idProdukt}`,
-  Kategorie: 'feuerloescher',
-  Beschreibung: '',
-  Preis_netto: chf(1),
-  Preis_brutto: chf(Preis_brutto),
-  Bild: '/bilder/x.webp',
-  Details,
-})
-const shown = Array.from({ length: 60 }, (_, at) => product(at + 1, at, {}))
+const shown = Array.from({ length: 60 }, (_, at) =>
+  product({ idProdukt: at + 1, Preis_brutto: chf(at) }),
+)
 const compared = (query: string) => {
   const { products, hinweise, weitere } = compareProducts(query, shown)
   const ids = (list: readonly Product[]) => list.map(({ idProdukt }) => idProdukt)
