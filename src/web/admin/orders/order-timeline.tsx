@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { documentNames } from '../../../contract/invoices/document-kinds.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { DocumentLink } from '../invoices/document-link.tsx'
@@ -44,12 +45,14 @@ function eventsOf(
   const events: OrderEvent[] = [
     { key: 'ordered', at: order.created_at, what: 'Bestellt' },
     ...moneyEvents(detail, hasInvoice),
-    ...documents.map(({ id, art, nummer, datum }) => ({
+    ...documents.map(({ id, art, nummer, datum, betrag }) => ({
       key: nummer,
       at: datum,
       what: (
         <>
           {documentNames[art]} <DocumentLink id={id} nummer={nummer} />
+          {/* One of goodwill moves no money that would tell how much. */}
+          {art === 'gutschrift' && `: ${formatChf(-toRappen(betrag))}`}
         </>
       ),
     })),
