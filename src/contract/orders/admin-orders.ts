@@ -28,7 +28,7 @@ import {
 /**
  * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
  * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed, or cancelled with money
- * still to be refunded (`zu-erstatten`). `from` and `to` are Swiss days, both inclusive; empty means open-ended.
+ * still to be refunded (`zu-erstatten`), or with a payment, refund or dispute left for review (`zu-pruefen`). `from` and `to` are Swiss days, both inclusive; empty means open-ended.
  */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
@@ -40,6 +40,7 @@ export const OrderFilter = Type.Object({
       Type.Literal('zu-verpacken'),
       Type.Literal('verpackt'),
       Type.Literal('zu-erstatten'),
+      Type.Literal('zu-pruefen'),
       Type.Literal(''),
     ]),
   ),

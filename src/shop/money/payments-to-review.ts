@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { ReviewDecision } from '../../contract/payments/order-money.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**
@@ -6,6 +7,16 @@ import type { Tables } from '../../db/schema.ts'
  * that the index is used.
  */
 export const isToReview: RawBuilder<SqlBool> = sql`payment_sessions.review_reason is not null and payment_sessions.reviewed_at is null`
+
+/** All that may be left for review, each in its table; worded like the partial indexes, so that they are used. */
+export const leftForReview = {
+  zahlung: { table: 'payment_sessions', waits: isToReview },
+  erstattung: {
+    table: 'refunds',
+    waits: sql<SqlBool>`refunds.reviewed_at is null and (refunds.status = 'failed' or refunds.origin = 'provider')`,
+  },
+  anfechtung: { table: 'disputes', waits: sql<SqlBool>`disputes.reviewed_at is null` },
+} as const satisfies Record<ReviewDecision['art'], { table: string; waits: RawBuilder<SqlBool> }>
 
 /** The same of a row already read. */
 export function awaitsReview({

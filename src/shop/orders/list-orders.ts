@@ -11,7 +11,7 @@ import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { holdsMoney, sumsOf, toOrderMoney } from '../money/ledger.ts'
-import { isToReview } from '../money/payments-to-review.ts'
+import { isToReview, leftForReview } from '../money/payments-to-review.ts'
 import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
 import { firstPaymentDay } from './payment-day.ts'
@@ -58,6 +58,21 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
       .where('orders.status', '=', fromWireStatus('storniert'))
       .where(holdsMoney)
       .where(isNotReviewed)
+  else if (status === 'zu-pruefen')
+    orders = orders.where((eb) =>
+      eb.or(
+        Object.values(leftForReview).map(({ table, waits }) =>
+          eb(
+            'orders.id',
+            'in',
+            eb
+              .selectFrom(table as 'refunds')
+              .select('order_id')
+              .where(waits),
+          ),
+        ),
+      ),
+    )
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
 import { toChf } from '../../contract/money.ts'
@@ -8,7 +8,7 @@ import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { isToReview } from '../money/payments-to-review.ts'
+import { leftForReview } from '../money/payments-to-review.ts'
 import { readReason } from '../tools/read-line.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { unknownPayment } from './provider.ts'
@@ -17,16 +17,6 @@ import { hasPaymentToReview } from './payment-review.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
 import { selectPayments, toReceived } from './admin-payments.ts'
-
-/** What may be left for review, each in its table; worded like the partial indexes, so that they are used. */
-const waiting = {
-  zahlung: { table: 'payment_sessions', waits: isToReview },
-  erstattung: {
-    table: 'refunds',
-    waits: sql<SqlBool>`refunds.reviewed_at is null and (refunds.status = 'failed' or refunds.origin = 'provider')`,
-  },
-  anfechtung: { table: 'disputes', waits: sql<SqlBool>`disputes.reviewed_at is null` },
-} as const satisfies Record<ReviewDecision['art'], { table: string; waits: RawBuilder<SqlBool> }>
 
 /** How many are listed at most. */
 const maxListed = 100
@@ -46,7 +36,7 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
       'payment_sessions.created_at as since',
       sql<number | null>`cast(null as bigint)`.as('due_at'),
     ])
-    .where(waiting.zahlung.waits)
+    .where(leftForReview.zahlung.waits)
   const refunds = db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -63,7 +53,7 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
       'refunds.created_at as since',
       sql<number | null>`cast(null as bigint)`.as('due_at'),
     ])
-    .where(waiting.erstattung.waits)
+    .where(leftForReview.erstattung.waits)
   const disputes = db
     .selectFrom('disputes')
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
@@ -77,7 +67,7 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
       'disputes.created_at as since',
       'disputes.due_at',
     ])
-    .where(waiting.anfechtung.waits)
+    .where(leftForReview.anfechtung.waits)
   const rows = await db
     .selectFrom(payments.unionAll(refunds).unionAll(disputes).as('reviews'))
     .selectAll()
@@ -99,11 +89,11 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
 
 /** How many reviews are waiting, listed or not. */
 export async function countReviews(db: Db): Promise<number> {
-  const count = (art: keyof typeof waiting) =>
+  const count = (art: keyof typeof leftForReview) =>
     db
-      .selectFrom(waiting[art].table as 'refunds')
+      .selectFrom(leftForReview[art].table as 'refunds')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where(waiting[art].waits)
+      .where(leftForReview[art].waits)
   const all = count('zahlung').unionAll(count('erstattung')).unionAll(count('anfechtung'))
   return (await all.execute()).reduce((sum, one) => sum + one.waiting, 0)
 }
@@ -121,7 +111,7 @@ export async function decideReview(
 ): Promise<void> {
   const { db } = context
   const note = readReason(grund)
-  const { table, waits } = waiting[art]
+  const { table, waits } = leftForReview[art]
   const isPaid = await transaction(db, async (trx) => {
     await trx
       .updateTable(table as 'refunds')

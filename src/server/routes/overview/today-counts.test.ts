@@ -38,6 +38,7 @@ test('each count of «Heute» is the number of what its link leads to', async ()
     counted[to] = count
   }
   expect(Object.keys(counted)).toEqual([
+    '/admin/orders?status=zu-pruefen',
     '/admin/orders?status=zu-versenden',
     '/admin/nachrichten?status=rueckgabe',
     '/admin/nachrichten?status=frage',

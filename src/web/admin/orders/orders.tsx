@@ -25,6 +25,7 @@ const states = [
   ['versendet', 'versendet'],
   ['storniert', 'storniert'],
   ['zu-erstatten', 'storniert, Geld zurückzugeben'],
+  ['zu-pruefen', 'Zahlung zu prüfen'],
 ] as const
 
 /** All orders, with search, filters and export (spec §2 Admin orders). */

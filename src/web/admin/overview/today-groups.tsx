@@ -58,7 +58,7 @@ export function groupsOf(
       })),
     },
     {
-      to: '/admin/orders',
+      to: '/admin/orders?status=zu-pruefen',
       id: 'pruefen',
       label: 'Zahlungen zu prüfen',
       one: 'Zahlung zu prüfen',
