@@ -62,10 +62,15 @@ function OrderDetail({ detail, documents, notes }: Shown) {
       actions={
         <div className={`row no-print ${styles['part']}`}>
           <BackToList of="order" />
-          <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
-            Rüstliste drucken
-          </Button>
-          <WithoutPrices prices={prices} onChange={setPrices} />
+          {/* Work has nothing to pack. */}
+          {!order.arbeit && (
+            <>
+              <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
+                Rüstliste drucken
+              </Button>
+              <WithoutPrices prices={prices} onChange={setPrices} />
+            </>
+          )}
         </div>
       }
     >
