@@ -12,9 +12,10 @@ export const formProblems = {
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
   'code-missing': [400, 'Bitte Code eingeben'],
   'contact-fields-invalid': [400, 'Bitte füllen Sie alle Kontaktfelder korrekt aus.'],
+  // Also said to the owner, who types it for somebody else.
   'billing-fields-invalid': [
     400,
-    'Für Rechnungen an eine Firma brauchen wir ihren Namen und ihre ganze Adresse.',
+    'Zu einer Rechnungsadresse gehören Name oder Firma und die ganze Adresse.',
   ],
   'address-fields-invalid': [400, 'Bitte füllen Sie alle Adressfelder korrekt aus.'],
 } as const
