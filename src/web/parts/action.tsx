@@ -11,6 +11,7 @@ import { toast } from '../ui/message/toast.ts'
  */
 export function useAction(failed = unexplained, tell: (text: string) => void = toast.error) {
   const isRunning = useRef(false)
+  const hasFailed = useRef(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
@@ -21,8 +22,12 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
     setBusy(true)
     try {
       const done = await act()
+      // What was refused before is done now.
+      if (hasFailed.current) toast.dismiss()
+      hasFailed.current = false
       if (done) toast.success(done)
     } catch (failure) {
+      hasFailed.current = true
       tell(textOf(failure, failed))
       // The server could not be reached, or wants a sign-in first: there is nothing newer to load.
       if (isSessionOver(failure) || statusOf(failure) === 0) return
