@@ -59,3 +59,14 @@ test('an order that a credit note or a write-off settled does not say that money
   expect(shown({ lieferstand: 'versendet' })).toContain(came)
   expect(shown({ lieferstand: 'versendet' }, { weg: null, bezahlt: chf(0) })).not.toContain(came)
 })
+
+test('what nobody pays any more is not about to be packed', () => {
+  const packs = 'Wir packen Ihre Bestellung ein'
+  const [lieferstand, faellig] = ['bestellt', '2026-04-06'] as const
+  expect(shown({ lieferstand })).toContain(packs)
+  expect(shown({ lieferstand }, { erstattet: chf(20) })).toContain(packs)
+  const owed = { bezahlt: chf(0), offen: chf(79) }
+  expect(shown({ lieferstand, faellig, paid_at: null }, owed)).toContain(packs)
+  expect(shown({ lieferstand }, { erstattet: chf(79) })).not.toContain(packs)
+  expect(shown({ lieferstand }, { bezahlt: chf(0) })).not.toContain(packs)
+})

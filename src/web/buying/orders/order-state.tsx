@@ -79,7 +79,9 @@ export function Delivery({
   const { ueberweisung } = summary
   const isAccepted = paid_at !== null || faellig !== null
   const kept = toRappen(paid.bezahlt) - toRappen(paid.erstattet)
-  const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
+  // What was paid back, lost to a dispute or credited whole is not sent any more.
+  const isGivenUp = kept <= 0 && paid.offen === 0
+  const isWaiting = isAccepted && !isGivenUp && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={`quiet ${styles['delivery']}`}>
       <h3>{summary.arbeit ? 'Adresse' : deliveryTitles[summary.lieferung]}</h3>
