@@ -13,6 +13,7 @@ export const ReviewReason = Type.Enum([
   'refund-unknown',
   'refund-elsewhere',
   'dispute',
+  'dispute-lost',
 ])
 export type ReviewReason = Static<typeof ReviewReason>
 

@@ -15,4 +15,6 @@ export const reviewTexts: Record<ReviewReason, string> = {
     'Beim Zahlungsanbieter wurde Geld zurückgegeben, nicht auf dieser Seite. Es ist gebucht. Bitte prüfen Sie, ob das stimmt.',
   dispute:
     'Die Zahlung wird beim Zahlungsanbieter angefochten. Bitte nehmen Sie dort vor Ablauf der Frist Stellung.',
+  'dispute-lost':
+    'Die Anfechtung ist verloren, und das Geld bleibt weg. Bitte entscheiden Sie, wie es mit der Bestellung weitergeht.',
 }

@@ -60,6 +60,7 @@ const sumNames: Record<ReviewReason, string> = {
   'refund-unknown': 'Vielleicht nicht zurückgegeben',
   'refund-elsewhere': 'Zurückgegeben',
   dispute: 'Angefochten',
+  'dispute-lost': 'Angefochten',
 }
 
 /** Notifies the owner of money to be reviewed. */

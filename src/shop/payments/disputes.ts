@@ -71,8 +71,14 @@ async function applyDispute(
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue(trx, order.id, now)
     if (!isNews || status === 'won') return
-    const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
-    const notice = { ...about, sum: { amount, currency }, dueAt }
+    const isLost = status === 'lost'
+    const notice = {
+      orderId: session.order_id,
+      key: `${id}:${status}`,
+      reason: isLost ? 'dispute-lost' : 'dispute',
+      sum: { amount, currency },
+      dueAt: isLost ? null : dueAt,
+    } as const
     await queueReviewNotice(trx, notice, now)
   })
 }

@@ -63,9 +63,12 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
       'orders.id',
       'orders.order_no',
       'disputes.amount',
-      sql<ReviewReason>`'dispute'`.as('reason'),
+      sql<ReviewReason>`case when disputes.status = 'lost' then 'dispute-lost' else 'dispute' end`.as(
+        'reason',
+      ),
       'disputes.created_at as since',
-      'disputes.due_at',
+      // Nothing can be said any more once it is lost.
+      sql<number | null>`case when disputes.status <> 'lost' then disputes.due_at end`.as('due_at'),
     ])
     .where(leftForReview.anfechtung.waits)
   const rows = await db

@@ -200,6 +200,17 @@ test('a disputed payment is shown with its deadline, nothing is refunded, and it
   expect((await back({ betrag: 1 })).status).toBe(201)
 })
 
+test('a lost dispute asks for a decision, not for a response', async () => {
+  stub.openDispute('pi_1')
+  await tellAll()
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  expect(await readReviews()).toMatchObject([{ reason: 'dispute-lost', frist: null }])
+  const [, notice] = await shop.mails('order-payment-review')
+  expect(notice?.body).toContain('Die Anfechtung ist verloren')
+  expect(notice?.body).not.toContain('Antwort möglich bis')
+})
+
 test('while a payment is under dispute nothing of it is refunded by any means', async () => {
   const dispute = stub.openDispute('pi_1')
   dispute.balance_transactions = []

@@ -80,7 +80,11 @@ function DisputeDetails({ dispute, orderId }: { dispute: Dispute; orderId: numbe
         </small>
       )}
       {geprueft === null ? (
-        <ReviewNotice orderId={orderId} reason="dispute" about={{ art: 'anfechtung', id }} />
+        <ReviewNotice
+          orderId={orderId}
+          reason={stand === 'verloren' ? 'dispute-lost' : 'dispute'}
+          about={{ art: 'anfechtung', id }}
+        />
       ) : (
         geprueft.grund && <small>{reviewInWords(geprueft)}</small>
       )}
