@@ -1,27 +1,31 @@
 import type { OrderBatch, OrderBatchResult, OrderMove } from '../../contract/orders/admin-orders.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { Business } from '../../contract/settings/business.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
-import { orderReady, orderShipped } from '../mail/order-texts.ts'
+import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts'
 import {
   fromWireStatus,
   hasLeft,
   lockOrder,
   moveOrder,
+  type OrderRow,
   stepTo,
   successorsOf,
   toOwnersState,
 } from '../orders/order-status.ts'
+import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { readPiecesBack } from '../payments/pieces-back.ts'
+import { goodsOut, readPiecesBack } from '../payments/pieces-back.ts'
 import { recordMove } from '../payments/record-move.ts'
 
 /**
@@ -49,10 +53,8 @@ export async function handleOrder(
     const moved = await moveOrder(trx, orderId, step, now)
     if (!moved) throw new Problem('order-transition')
 
-    if (after === 'packed' && order.delivery_method === 'pick-up')
-      await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
-    if (after === 'shipped')
-      await queueNews(trx, moved, { kind: 'order-shipped', write: orderShipped }, now)
+    if ((after === 'packed' && order.delivery_method === 'pick-up') || after === 'shipped')
+      await queueHandOver(trx, moved, now)
     if (hasLeft(after)) {
       await registerBought(trx, { orderId, back: await readPiecesBack(trx, orderId) }, now)
     }
@@ -73,6 +75,18 @@ export async function handleOrder(
     await recordMove(trx, actor, order, { status, ...sent }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
+}
+
+/** The mail that says what is ready for pick-up, or on its way. */
+async function queueHandOver(trx: Trx, order: OrderRow, now: number): Promise<void> {
+  const items = await listItems(trx, [order.id])
+  const goods = goodsOut(items, await readPiecesBack(trx, order.id))
+  const [kind, text] =
+    order.fulfilment === 'shipped'
+      ? (['order-shipped', orderShipped] as const)
+      : (['order-ready', orderReady] as const)
+  const write = (news: OrderRow & OrderNews, from: Business) => text({ ...news, goods }, from)
+  await queueNews(trx, order, { kind, write }, now)
 }
 
 /**

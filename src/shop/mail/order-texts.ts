@@ -7,6 +7,7 @@ import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
 import { deliveryNames, type DeliveryMethod } from '../../contract/orders/delivery.ts'
+import type { GoodsOut } from '../../contract/orders/orders.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
@@ -83,8 +84,17 @@ function deliveryOf({ totals_mode, delivery_method, time }: OrderMail, from: Bus
   return [methods[delivery_method], when].filter(Boolean).join(', ')
 }
 
+/** What is handed over: without the pieces that were refunded before. */
+type HandedOver = { goods: readonly Pick<GoodsOut, 'name' | 'menge'>[] }
+
+const contentOf = ({ goods }: HandedOver): Block | false =>
+  goods.length > 0 && {
+    title: 'Inhalt',
+    lines: goods.map(({ name, menge }) => `${menge} × ${name}`),
+  }
+
 /** Tells the customer that an order is ready for pick-up, and where. */
-export function orderReady(order: OrderNews, from: Business): MailText {
+export function orderReady(order: OrderNews & HandedOver, from: Business): MailText {
   return write(
     { to: order, from, subject: `Ihre Bestellung ${order.order_no} liegt bereit` },
     `Ihre Bestellung vom ${formatDate(order.created_at)} ist eingepackt. Sie können sie bei uns abholen:`,
@@ -98,13 +108,14 @@ export function orderReady(order: OrderNews, from: Business): MailText {
       ].filter(Boolean),
     },
     { facts: [['Bestellnummer', order.order_no]] },
+    contentOf(order),
     answerIt,
   )
 }
 
 /** Tells the customer that the parcel is on its way, and where it can be followed. */
 export function orderShipped(
-  order: OrderNews & Pick<OrderRow, 'tracking_number'>,
+  order: OrderNews & HandedOver & Pick<OrderRow, 'tracking_number'>,
   from: Business,
 ): MailText {
   const { tracking_number: trackingNumber } = order
@@ -117,6 +128,7 @@ export function orderShipped(
         ['Sendungsnummer', trackingNumber && formatTrackingNumber(trackingNumber)],
       ),
     },
+    contentOf(order),
     ...(trackingNumber === null
       ? [linkToOrders(order)]
       : [

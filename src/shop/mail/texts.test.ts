@@ -54,7 +54,9 @@ const order = {
 
 test('who signs in gets a link to the orders when one is sent or cancelled, unless the post shows it', () => {
   const sent = (change: object) =>
-    read(orderTexts.orderShipped({ ...order, tracking_number: null, ...change }, business)).body
+    read(
+      orderTexts.orderShipped({ ...order, goods: [], tracking_number: null, ...change }, business),
+    ).body
   const off = (signsIn: boolean) =>
     read(
       orderTexts.orderCancelled(
