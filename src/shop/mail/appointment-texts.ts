@@ -87,7 +87,7 @@ export function appointmentProposed(details: AppointmentMail, from: Business): M
       ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${details.earlier}.`
       : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
     factsOf(details),
-    'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
+    'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie eine andere Zeit.',
     details.heldUntil && `Wir halten Ihnen diese Zeit bis am ${formatDay(details.heldUntil)} frei.`,
     look(details, 'Bestätigen oder ändern'),
     answerIt,
@@ -160,7 +160,8 @@ export function appointmentCancelled(
       ? 'Sie haben den Termin abgesagt. Wir kommen nicht vorbei, und es kostet Sie nichts.'
       : `Leider müssen wir absagen: Der ${what} findet nicht statt.`,
     details.reason && `Der Grund: ${details.reason}`,
-    factsOf(details),
+    // Its price is not due, and would look as if it were.
+    factsOf({ ...details, price: undefined }),
     'Möchten Sie einen neuen Termin? Antworten Sie einfach auf diese E-Mail.',
   )
 }
@@ -195,7 +196,7 @@ const news = {
   angefragt: 'Jemand wünscht einen Termin. Bitte schlagen Sie eine Zeit vor.',
   bestaetigt: 'Der Termin ist bestätigt.',
   verfallen: 'Der Vorschlag wurde nicht bestätigt. Die Zeit ist wieder frei.',
-  'anderer-wunsch': 'Die vorgeschlagene Zeit passt nicht. Bitte schlagen Sie eine andere vor.',
+  'anderer-wunsch': 'Die Zeit passt nicht. Bitte schlagen Sie eine andere vor.',
   abgesagt: 'Der Termin ist abgesagt.',
 } as const
 const subjects = {
@@ -216,7 +217,8 @@ export function appointmentNews(
     body: [
       nameless.greeting,
       news[state],
-      factsOf(state === 'verfallen' ? { ...details, when: details.earlier } : details),
+      // Also of a time that no longer applies: which one it was is the news.
+      factsOf({ ...details, when: details.when ?? details.earlier }),
       {
         facts: known(['Name', name], ['E-Mail', email], ['Telefon', phone && formatPhone(phone)]),
       },

@@ -6,7 +6,9 @@ import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
 import * as accountTexts from './account-texts.ts'
 import {
+  appointmentCancelled,
   appointmentConfirmed,
+  appointmentNews,
   appointmentProposed,
   appointmentReminder,
 } from './appointment-texts.ts'
@@ -169,6 +171,17 @@ test('a subject says what the mail is about: a code or a link, and which time', 
   const when = 'Montag, 15. März 2027, 08:00 bis 09:00 Uhr'
   const { subject } = appointmentProposed({ ...person, ...visit, when }, business)
   expect(subject).toBe(`Vorschlag für Ihren Termin: ${when}`)
+})
+
+test('a cancelled appointment has no price any more, and the owner reads which time it was', () => {
+  const earlier = 'Montag, 15. März 2027, 08:00 bis 09:00 Uhr'
+  const gone = { ...visit, greeting: 'Guten Tag', link: '/x', when: undefined, earlier }
+  const priced = { ...gone, price: 'CHF 120.00' }
+  expect(read(appointmentCancelled({ ...priced, by: 'kunde' }, business)).body).not.toMatch(/Preis/)
+  const person = { name: 'Heidi Muster', email: '', phone: '', note: '', page: '/x' }
+  const states = ['abgesagt', 'anderer-wunsch', 'verfallen'] as const
+  for (const state of states)
+    expect(read(appointmentNews({ ...priced, ...person, state })).body).toContain(earlier)
 })
 
 test.each([
