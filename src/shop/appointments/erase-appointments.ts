@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { eraseAppointmentNotices } from '../mail/outbox.ts'
 import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
+import { timeOf } from './row-words.ts'
 
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
@@ -24,10 +25,10 @@ export async function eraseAppointments(trx: Trx, userId: number): Promise<void>
 }
 
 /**
- * Tells the business which planned appointments are cancelled because somebody deletes the account; called before the
- * data are deleted.
+ * Tells the business which planned appointments are cancelled because somebody deletes the account, and returns their
+ * times in words; called before the data are deleted.
  */
-export async function callOffPlanned(trx: Trx, userId: number, now: number): Promise<void> {
+export async function callOffPlanned(trx: Trx, userId: number, now: number): Promise<string[]> {
   const planned = await trx
     .selectFrom('appointments')
     .selectAll()
@@ -37,6 +38,7 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
     .orderBy('starts_at')
     .execute()
   for (const row of planned) await queueGone(trx, row, now)
+  return planned.flatMap((row) => timeOf(row) ?? [])
 }
 
 /** Deletes the appointments of people without an account a year after their last change. */

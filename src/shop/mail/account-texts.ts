@@ -112,24 +112,24 @@ export function secondFactorMail(
   const { subject, happened } = secondFactorNews[news]
   return write(
     { to: person, from, subject },
-    `Das betrifft Ihr Konto bei ${from.name}.`,
     happened,
+    `Das betrifft Ihr Konto bei ${from.name}.`,
     'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort: «Passwort vergessen?» beim Login.',
   )
 }
 
-/** Confirms that the account was deleted. `cancelled` are the numbers of unpaid orders. */
+/** Confirms that the account was deleted. `cancelled` are the numbers of unpaid orders, `visits` the times called off. */
 export function accountDeletedMail(
-  person: Greeted & { cancelled: readonly string[]; owed: readonly string[] },
+  person: Greeted & Record<'cancelled' | 'owed' | 'visits', readonly string[]>,
   from: Business,
 ): MailText {
-  const { cancelled, owed } = person
+  const { cancelled, owed, visits } = person
   return write(
     { to: person, from, subject: 'Ihr Konto wurde gelöscht' },
     `Ihr Konto bei ${from.name} ist gelöscht, mit Adresse, Telefonnummer und Warenkorb. Anmelden können Sie sich damit nicht mehr.`,
-    cancelled.length > 0 &&
-      `Diese unbezahlten Bestellungen haben wir storniert: ${cancelled.join(', ')}`,
-    owed.length > 0 && `Diese Bestellungen erhalten Sie noch, wie bestellt: ${owed.join(', ')}`,
+    cancelled.length > 0 && `Noch nicht bezahlt und darum storniert: ${cancelled.join(', ')}`,
+    owed.length > 0 && `Das erhalten Sie noch, wie bestellt: ${owed.join(', ')}`,
+    visits.length > 0 && `Wir kommen nicht mehr zu diesem Termin: ${visits.join('; ')}`,
     'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR).',
     `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
   )

@@ -58,7 +58,7 @@ export async function deleteAccount(
       await cancelInvoice(trx, order.id, now)
       orders.push(order)
     }
-    await callOffPlanned(trx, user.id, now)
+    const visits = await callOffPlanned(trx, user.id, now)
     await erasePerson(trx, user.id, { addresses: [user.email, user.pending_email], now })
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
@@ -68,7 +68,7 @@ export async function deleteAccount(
     const settings = await readSettings(trx)
     const numbers = orders.map(({ order_no: number }) => number)
     const mail = accountDeletedMail(
-      { ...greetUser(user), cancelled: numbers, owed },
+      { ...greetUser(user), cancelled: numbers, owed, visits },
       settings.business,
     )
     const subjectKey = String(user.id)

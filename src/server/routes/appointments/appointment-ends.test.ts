@@ -143,6 +143,8 @@ test('deleting the account cancels its planned appointments, and the business is
   })
   expect(notices.at(-1)?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
   expect(notices.at(-1)?.body).not.toContain(heidi.user.email)
+  const [last] = await shop.mails('account-deleted')
+  expect(last?.body).toContain('nicht mehr zu diesem Termin: Mittwoch, 25. März 2026')
 })
 
 test("a person's page lists their appointments, newest first", async () => {
