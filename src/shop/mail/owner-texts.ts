@@ -146,7 +146,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
   restoreDrill: {
     subject: 'Eine Sicherung Ihres Shops liess sich nicht zurückspielen',
     todo: ({ restoreDrill }) =>
-      `Einmal im Monat probiert es der Shop. Diesmal misslang es: ${restoreDrill.failure ?? ''}`,
+      `Einmal im Monat probiert es der Shop, und diesmal misslang es (${restoreDrill.failure ?? ''}).`,
   },
   clock: {
     subject: 'Die Uhr Ihres Shops geht falsch',
@@ -183,7 +183,7 @@ export function healthMail(part: Watched, state: ShopState): MailText {
       nameless.greeting,
       todo(state),
       `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
-      { button: 'Läuft alles?', url: '/admin/zustand' },
+      { button: 'Zur Seite «Läuft alles?»', url: '/admin/zustand' },
     ],
   }
 }

@@ -36,7 +36,7 @@ export function serviceDueMail(details: ServiceDue, from: Business): MailText {
         : `${devices} bald fällig: ${formatDay(day)}`,
     },
     isOverdue
-      ? 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Ein Termin ist vorbei:'
+      ? 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Etwas ist überfällig:'
       : 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Bald ist etwas fällig:',
     { title: 'Was fällig ist', lines },
     'Einen Kalendereintrag finden Sie im Anhang. Möchten Sie einen Termin mit uns abmachen?',
