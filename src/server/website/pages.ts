@@ -65,14 +65,16 @@ async function openPages({ assets, cache, ...web }: Website) {
 }
 
 /**
- * Where pages of the admin area were, and are: bookmarks, mails and printed handbooks name the earlier addresses. Not
- * routes of the website, because each of those is a line that every visitor loads.
+ * Where pages of the admin area were, and are: bookmarks, mails and printed handbooks name the earlier addresses; and
+ * where password managers ask for the page on which the password is changed. Not routes of the website, because each of
+ * those is a line that every visitor loads.
  */
 const movedPages: ReadonlyMap<string, string> = new Map([
   ['/admin/bank', '/admin/geld/bank'],
   ['/admin/kasse', '/admin/geld/buchhaltung'],
   ['/admin/rechnungen', '/admin/geld'],
   ['/admin/runde', '/admin/termine'],
+  ['/.well-known/change-password', '/profile'],
 ])
 
 /** The address to go on to, with the query; undefined where nothing moved. */
