@@ -20,6 +20,7 @@ import type { OrderGroup } from '../group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
 import { pathOf } from './order-path.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { Delivery, money, OrderPath, ParcelLink, ReturnState } from './order-state.tsx'
 import styles from './order-card.module.css'
 import { paymentStateOf, toCartItems } from '../place-order.ts'
@@ -53,8 +54,9 @@ export function OrderCard({
   const isCancellable = can('stornieren')
   const isAccepted = (summary?.paid_at ?? null) !== null || isOnAccount || status === 'bezahlt'
   const isWork = summary?.arbeit === true
+  const today = useToday()
   const kind = isWork ? 'Auftrag' : 'Bestellung'
-  const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
+  const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount }, today)
   const state = summary ? stateOf({ ...summary, status }) : status
   // Of work that is done only its money is left, which a credit note may have settled.
   const isOwed = order.zahlung.offen > 0
