@@ -36,6 +36,13 @@ test('only existing categories are cached', async () => {
   expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
 })
 
+test('a page that has moved leads on, with the query, and so does what password managers open', async () => {
+  const moved = await ask('/admin/bank?seite=2')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/admin/geld/bank?seite=2'])
+  const { headers } = await ask('/.well-known/change-password')
+  expect(headers.location).toBe('/profile')
+})
+
 test.each([
   'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
