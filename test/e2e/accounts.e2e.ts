@@ -100,6 +100,9 @@ async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
   await page.route('**/api/verify-email', (route) => route.fulfill({ status: 400, json: refusal }))
   await page.reload()
   await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
+  // The title says it: what the next attempt says is new.
+  await expect(page.getByText(refusal.message)).toHaveCount(0)
   await page.getByRole('button', { name: 'Neuen Link senden' }).click()
   await expect(page.getByText('Ihre E-Mail-Adresse ist bereits bestätigt.')).toBeVisible()
 }

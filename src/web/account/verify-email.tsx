@@ -92,9 +92,10 @@ function Confirm({ token, findTitle }: { token: string; findTitle: () => HTMLEle
   async function confirm() {
     setRefusal(undefined)
     const answer = await api('POST /api/verify-email', { body: { token } }).catch((failure) => {
-      setOver(codeOf(failure) === 'link-invalid')
-      throw failure
+      if (codeOf(failure) !== 'link-invalid') throw failure
     })
+    // Said by the title: a notice beside it would stay the same after another refusal.
+    if (!answer) return setOver(true)
     // The user only decides where to go next: the address is confirmed even if this request fails.
     await refreshUser()
     setDone(answer)
@@ -114,7 +115,7 @@ function Confirm({ token, findTitle }: { token: string; findTitle: () => HTMLEle
             <Button aria-disabled={busy || undefined} onClick={() => void run(renew)}>
               Neuen Link senden
             </Button>
-            <BackToLogin />
+            <BackToLogin look="secondary" />
           </>
         }
       >
@@ -191,10 +192,10 @@ function WayOn({ hasCart }: { hasCart: boolean }) {
 }
 
 /** Passes the login state on to the login page. */
-function BackToLogin() {
+function BackToLogin({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   const loginState = readLoginState(useNavigationState())
   return (
-    <ButtonLink to="/login" state={loginState}>
+    <ButtonLink to="/login" state={loginState} look={look}>
       Zurück zum Login
     </ButtonLink>
   )
