@@ -44,6 +44,7 @@ export async function writeToTheShop(page: Page): Promise<void> {
   await expect(failure).toBeVisible()
   // Under the pointer it would stay until the pointer leaves.
   await failure.hover()
+  await expect(form.getByText('Bitte haken Sie das Feld noch einmal an.')).toBeVisible()
 
   await robot.press('Space')
   await expect(form.getByText('Bestätigt.')).toBeVisible()

@@ -138,7 +138,9 @@ export function RequestForm({
               maxLength={fieldLimits.phone}
             />
             <Honeypot />
-            {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}
+            {!user && (
+              <BotCheck key={attempt} isAgain={attempt > 0} touched={touched} onToken={setToken} />
+            )}
           </FieldGroup>
           <p className={`quiet ${styles['hint']}`}>
             Die Anfrage kostet nichts und verpflichtet Sie zu nichts. Ihre Angaben verwenden wir nur

@@ -11,6 +11,7 @@ const TurnstileWidget = lazyPart(
 
 const words = {
   idle: 'Kurze Rechenaufgabe auf Ihrem Gerät, ohne fremde Dienste.',
+  again: 'Bitte haken Sie das Feld noch einmal an.',
   working: 'Ihr Gerät rechnet …',
   done: 'Bestätigt.',
   failed: 'Die Prüfung ist nicht gelungen. Bitte haken Sie das Feld noch einmal an.',
@@ -19,9 +20,12 @@ const words = {
 /** The checkbox for visitors, or the widget of the provider the owner has chosen. */
 export function BotCheck({
   touched,
+  isAgain = false,
   onToken,
 }: {
   touched: boolean
+  /** It was ticked before, and what was sent with it did not arrive. */
+  isAgain?: boolean
   onToken: (token: string) => void
 }) {
   const id = useId()
@@ -60,7 +64,7 @@ export function BotCheck({
         Ich bin kein Roboter
       </label>
       <p id={id} role="status" className="quiet">
-        {words[status]}
+        {isAgain && status === 'idle' ? words.again : words[status]}
       </p>
       <ShieldCheck aria-hidden="true" />
     </div>

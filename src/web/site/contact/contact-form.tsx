@@ -151,7 +151,12 @@ export function ContactForm({ known }: { known: string }) {
         />
       </FieldErrors>
       <Honeypot />
-      <BotCheck key={attempt} touched={touched} onToken={setToken} />
+      <BotCheck
+        key={attempt}
+        touched={touched}
+        isAgain={attempt > 0 && answeredTo === undefined}
+        onToken={setToken}
+      />
       <Button type="submit" wide disabled={!complete || token === '' || sending}>
         {sending ? 'Senden...' : 'Senden'}
       </Button>
