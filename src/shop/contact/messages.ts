@@ -121,6 +121,7 @@ export async function storeMessage(
         `${first_name} ${last_name} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
         { quote: text },
         ...(phone ? [`Telefon: ${phone}`] : []),
+        { button: 'Zu den Nachrichten', url: '/admin/nachrichten' },
         'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
       ],
     },
