@@ -16,9 +16,19 @@ const tones: Record<OrderStatus | FulfilmentState, Tone | undefined> = {
   zurueckgenommen: 'over',
 }
 
-/** The state of an order as a coloured label. */
+/** The state of an order as a coloured label, and whether its payment is disputed: what is sent now may never be paid. */
 export function OrderState({ order }: { order: AdminOrder }) {
   const state = stateOf(order)
   if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>
-  return <StateMark tone={tones[state]}>{stateInWords(state)}</StateMark>
+  return (
+    <>
+      <StateMark tone={tones[state]}>{stateInWords(state)}</StateMark>
+      {order.bestritten && (
+        <>
+          {' '}
+          <StateMark tone="late">Zahlung bestritten</StateMark>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import { StateMark } from '../../ui/text/state-mark.tsx'
 import { date, money, orderNumber } from '../list/columns.tsx'
 import { begunWithout } from '../page/begun.ts'
 import { period, search } from '../list/filters.tsx'
@@ -80,12 +79,7 @@ const page = listPage({
       phone: 'sub',
       cell: (order) => (
         <>
-          <OrderState order={order} />{' '}
-          {order.bestritten ? (
-            <StateMark tone="late">Zahlung bestritten</StateMark>
-          ) : (
-            <small>{paymentInShort(order)}</small>
-          )}
+          <OrderState order={order} /> {!order.bestritten && <small>{paymentInShort(order)}</small>}
         </>
       ),
     },

@@ -98,7 +98,7 @@ export function groupsOf(
             {nameOf(order)}, {formatChf(toRappen(order.total))}
           </Link>
         ),
-        about: `${order.order_no}, ${waysOut[order.lieferung]}`,
+        about: `${order.order_no}, ${waysOut[order.lieferung]}${order.bestritten ? ', Zahlung bestritten' : ''}`,
         actions: <SendStep order={order} onSend={(one) => send([one])} />,
       })),
     },
