@@ -206,9 +206,13 @@ test('a lost dispute asks for a decision, not for a response', async () => {
   stub.closeDispute('du_1', 'lost')
   await tellAll()
   expect(await readReviews()).toMatchObject([{ reason: 'dispute-lost', frist: null }])
+  const listed = async () => (await admin.orders({ status: 'zu-pruefen' })).body.data
+  expect(await listed()).toMatchObject([{ order_id: order.order_id }])
   const [, notice] = await shop.mails('order-payment-review')
   expect(notice?.body).toContain('Die Anfechtung ist verloren')
   expect(notice?.body).not.toContain('Antwort möglich bis')
+  await admin.decide(order.order_id, { art: 'anfechtung', id: 'du_1' })
+  expect(await listed()).toEqual([])
 })
 
 test('while a payment is under dispute nothing of it is refunded by any means', async () => {
