@@ -28,7 +28,8 @@ import {
 /**
  * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
  * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed, or cancelled with money
- * still to be refunded (`zu-erstatten`), or with a payment, refund or dispute left for review (`zu-pruefen`). `from` and `to` are Swiss days, both inclusive; empty means open-ended.
+ * still to be refunded (`zu-erstatten`), or with a payment, refund or dispute left for review (`zu-pruefen`). `from` and
+ * `to` are Swiss days, both inclusive; empty means open-ended.
  */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
