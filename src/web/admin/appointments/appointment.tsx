@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { type AppointmentState, hasEnded } from '../../../contract/appointments/states.ts'
@@ -38,10 +38,13 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
   return <NothingHere kind="appointment" subject={detail} />
 }
 
-/** A step re-renders everything, including the clicked button: the focus moves to the new state. */
+/**
+ * A step re-renders everything, including the clicked button: the focus moves to the new state, before `useFocusKept`
+ * finds it nowhere.
+ */
 function useFocusAfterStep(detail: AppointmentDetail | null | undefined): void {
   const before = useRef(detail)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isStep =
       detail?.id === before.current?.id && detail?.revision !== before.current?.revision
     before.current = detail
