@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { ask } from './ask.ts'
 import { expect, phoneOnly } from './fixtures.ts'
 import { test } from './owner.ts'
@@ -20,7 +21,20 @@ function isPressed(control: Locator, x: number, y: number): Promise<boolean> {
   )
 }
 
+/** Somebody new, and the visits planned today on any day of the week: the example's are not on a Sunday. */
+async function planToday({ request }: Page): Promise<number> {
+  const ids: number[] = []
+  for (const nachname of ['Daumen', 'Finger', 'Hand', 'Arm']) {
+    const data = { nachname, strasse: 'Rain 1', plz: '9500', ort: 'Wil' }
+    const { idUser } = await ask<{ idUser: number }>(request.post('/api/admin/users', { data }))
+    await ask(request.put(`/api/admin/rounds/${swissDayOf(Date.now())}/visits/${idUser}`))
+    ids.push(idUser)
+  }
+  return ids[0] ?? 0
+}
+
 test('what is drawn smaller is as large as a finger needs', phoneOnly, async ({ page }) => {
+  const idUser = await planToday(page)
   await page.goto('/admin')
   const stops = page.getByRole('region', { name: 'Halte heute' })
   for (const name of [/^Als Nächstes/, 'Navigieren', /weitere$/]) {
@@ -28,9 +42,6 @@ test('what is drawn smaller is as large as a finger needs', phoneOnly, async ({ 
     for (const y of [-reach, reach]) expect(await isPressed(link, 0, y), String(name)).toBe(true)
   }
 
-  const { idUser } = await ask<{ idUser: number }>(
-    page.request.post('/api/admin/users', { data: { nachname: 'Daumen', ort: 'Wil' } }),
-  )
   const data = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'bar' }
   const headers = { 'idempotency-key': randomUUID() }
   await ask(page.request.post('/api/admin/orders', { data, headers }))
