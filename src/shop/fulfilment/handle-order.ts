@@ -25,7 +25,7 @@ import { endPendingPayment } from '../payments/end-payment.ts'
 import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { goodsOut, readPiecesBack } from '../payments/pieces-back.ts'
+import { goodsOut, type PiecesBack, readPiecesBack } from '../payments/pieces-back.ts'
 import { recordMove } from '../payments/record-move.ts'
 
 /**
@@ -53,15 +53,14 @@ export async function handleOrder(
     const moved = await moveOrder(trx, orderId, step, now)
     if (!moved) throw new Problem('order-transition')
 
+    const back = await readPiecesBack(trx, orderId)
     if ((after === 'packed' && order.delivery_method === 'pick-up') || after === 'shipped')
-      await queueHandOver(trx, moved, now)
-    if (hasLeft(after)) {
-      await registerBought(trx, { orderId, back: await readPiecesBack(trx, orderId) }, now)
-    }
+      await queueHandOver(trx, moved, back, now)
+    if (hasLeft(after)) await registerBought(trx, { orderId, back }, now)
     if (after === 'returned') {
       await takeBack(trx, orderId, 'all', now)
-      const back = { reason: 'returned', adminId: actor.id } as const
-      if (zurueckInsLager) await giveBackStock(trx, orderId, back, now)
+      const returned = { reason: 'returned', adminId: actor.id } as const
+      if (zurueckInsLager) await giveBackStock(trx, orderId, returned, now)
       const note = await cancelInvoice(trx, orderId, now)
       const news = { kind: 'order-returned', write: orderReturned, ...carry(note) } as const
       await queueNews(trx, order, news, now)
@@ -78,9 +77,13 @@ export async function handleOrder(
 }
 
 /** The mail that says what is ready for pick-up, or on its way. */
-async function queueHandOver(trx: Trx, order: OrderRow, now: number): Promise<void> {
-  const items = await listItems(trx, [order.id])
-  const goods = goodsOut(items, await readPiecesBack(trx, order.id))
+async function queueHandOver(
+  trx: Trx,
+  order: OrderRow,
+  back: PiecesBack,
+  now: number,
+): Promise<void> {
+  const goods = goodsOut(await listItems(trx, [order.id]), back)
   const [kind, text] =
     order.fulfilment === 'shipped'
       ? (['order-shipped', orderShipped] as const)
