@@ -5,8 +5,9 @@ import { type MailTransport, treatmentHeaders } from '../shop/mail/transport.ts'
 import { writeWhole } from './data-folder.ts'
 
 /**
- * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time and recipient, and
- * a log line with the pattern of its name, which reveals neither the recipient nor the content. The sender is `sender`, or else the business's address.
+ * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time and recipient,
+ * and a log line with the pattern of its name, which reveals neither the recipient nor the content. The sender is
+ * `sender`, or else the business's address.
  */
 export function openMailFolder(
   folder: string,

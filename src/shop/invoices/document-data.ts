@@ -5,7 +5,7 @@ import { moneyMethods } from '../../contract/payments/payment-methods.ts'
 import { listOf, storedJson } from '../tools/stored-json.ts'
 
 /** A person or a business with a postal address. */
-const Party = Type.Object({
+export const Party = Type.Object({
   name: Type.String(),
   /** Who orders for a company: the line below its name. */
   contact: Type.Optional(Type.String()),

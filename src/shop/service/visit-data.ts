@@ -25,7 +25,7 @@ import type {
   VisitedDevice,
 } from '../../contract/service/visits.ts'
 import { minPoints, outcomeWords } from '../../contract/service/words.ts'
-import { Seller } from '../invoices/document-data.ts'
+import { Party, Seller } from '../invoices/document-data.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readLine } from '../tools/read-line.ts'
 import { listOf, storedJson } from '../tools/stored-json.ts'
@@ -78,13 +78,7 @@ export type ReadSignature = Static<typeof ReadSignature>
 /** The content of a visit's report, frozen on that day. */
 const VisitData = Type.Object({
   seller: Seller,
-  customer: Type.Object({
-    name: Type.String(),
-    street: Type.String(),
-    postalCode: Type.String(),
-    city: Type.String(),
-    country: Type.String(),
-  }),
+  customer: Party,
   technician: Type.String(),
   /** The version of the checklist used (contract/service/checklists.ts). */
   checklist: Type.Integer(),
