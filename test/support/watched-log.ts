@@ -17,7 +17,7 @@ export function findPersonal(line: string): string | undefined {
     const [text] = form.exec(line) ?? []
     return text === undefined ? [] : [`${what}: ${text}`]
   })
-  return found && `the log has ${found}. Log the id instead (docs/architecture.md). In ${line}`
+  return found && `the log has ${found}. Log the id instead (docs/changes.md). In ${line}`
 }
 
 /** The lines with something of a person, until a test has failed for them; shared by all copies of this module. */
