@@ -7,9 +7,7 @@ import type { Route } from './+types/security.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { load } from '../page/load.ts'
-import { SecondFactorOff } from './second-factor-off.tsx'
-import { SecondFactorOn } from './second-factor-on.tsx'
-import { SecondFactorScan } from './second-factor-scan.tsx'
+import { SecondFactorOff, SecondFactorOn, SecondFactorScan } from './second-factor.tsx'
 
 export async function clientLoader() {
   return { state: await load(api('GET /api/admin/second-factor')) }
