@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
 import { api } from '../api.ts'
-import { useFinding } from './list/use-found.ts'
+import { useFinding } from './list/use-finding.ts'
 import { useOptions } from './list/use-options.ts'
 import type { NewPersonFor } from './page/begun.ts'
 import { readSearched } from './page/person-words.ts'
@@ -83,9 +83,7 @@ function isTyping(target: EventTarget | null): boolean {
 function SearchField({ onGone }: { onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { found, words, field } = useFinding(askDesk)
-  const failed = found === 'failed'
-  const findings = failed ? undefined : found
+  const { found: findings, failed, words, field } = useFinding(askDesk)
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
   // Whoever calls and is not known yet.

@@ -10,12 +10,7 @@ import { begun, type NewPersonFor } from '../page/begun.ts'
 import { readSearched, whereAndPhone } from '../page/person-words.ts'
 import styles from './choose-person.module.css'
 import { RowButton } from './row-action.tsx'
-import { useFinding } from './use-found.ts'
-
-async function askPersons(words: string): Promise<readonly AdminUser[]> {
-  const query = { limit: '8', ...(words && { search: words }) }
-  return (await api('GET /api/admin/users', { query })).data
-}
+import { useFinding } from './use-finding.ts'
 
 /** Finds a known person by name, place or telephone; or somebody new, with what was typed. */
 export function ChoosePerson({
@@ -25,13 +20,16 @@ export function ChoosePerson({
   onChoose: (person: AdminUser) => void
   onNew: (known: NewPerson) => void
 }) {
-  const { found, words, field } = useFinding(askPersons)
+  const { found, failed, words, field } = useFinding(async (search) => {
+    const query = { limit: '8', ...(search && { search }) }
+    return (await api('GET /api/admin/users', { query })).data
+  })
   return (
     <section className="card" aria-labelledby="wer">
       <h2 id="wer">Für wen?</h2>
       <Field label="Name, Ort oder Telefon" type="search" {...field} />
-      {found === 'failed' && <Notice tone="error">Konnte Nutzer nicht laden</Notice>}
-      {found !== 'failed' && found && (
+      {failed && <Notice tone="error">Konnte Nutzer nicht laden</Notice>}
+      {found && (
         <ul className={styles['found']} aria-label="Gefunden">
           {found.map((person) => (
             <li key={person.idUser}>

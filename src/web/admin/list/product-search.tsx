@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isHidden, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
@@ -9,14 +9,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { RowButton } from './row-action.tsx'
-import { useFinding } from './use-found.ts'
+import { useFinding } from './use-finding.ts'
 import styles from './product-search.module.css'
-
-async function askProducts(words: string, idUser?: number): Promise<readonly AdminProduct[]> {
-  const query = { limit: '8', ...(idUser !== undefined && { idUser }), ...(words && { q: words }) }
-  const { data } = await api('GET /api/admin/products', { query })
-  return data.filter((product) => !isHidden(product))
-}
 
 /**
  * Finds products by name or category; a click adds one. `idUser`: for whom, so that the stock is what this person can
@@ -31,8 +25,12 @@ export function ProductSearch({
   whyNot?: (product: AdminProduct) => string | undefined
   onChoose: (product: AdminProduct) => void
 }) {
-  const ask = useCallback((words: string) => askProducts(words, idUser), [idUser])
-  const { found, askAgain, field } = useFinding(ask)
+  const { found, failed, askAgain, field } = useFinding(async (words) => {
+    const whose = idUser !== undefined && { idUser }
+    const query = { limit: '8', ...whose, ...(words && { q: words }) }
+    const { data } = await api('GET /api/admin/products', { query })
+    return data.filter((product) => !isHidden(product))
+  })
   const input = useRef<HTMLInputElement>(null)
 
   function tryAgain() {
@@ -50,72 +48,55 @@ export function ProductSearch({
         {...field}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {found === 'failed' ? (
+      {failed && (
         <Notice tone="error">
           Die Produkte konnten nicht geladen werden.
           <Button look="secondary" onClick={tryAgain}>
             Erneut versuchen
           </Button>
         </Notice>
-      ) : (
-        found && <Products products={found} whyNot={whyNot} onChoose={onChoose} />
+      )}
+      {found?.length === 0 && <p>Keine Produkte gefunden.</p>}
+      {found && found.length > 0 && (
+        <ul className={styles['found']}>
+          {found.map((product) => (
+            <li key={product.idProdukt}>
+              <Found product={product} reason={whyNot?.(product)} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
 }
 
-function Products({
-  products,
-  whyNot,
+/** A product with the button that adds it, disabled where there is a reason not to. */
+function Found({
+  product,
+  reason,
   onChoose,
 }: {
-  products: readonly AdminProduct[]
-  whyNot: ((product: AdminProduct) => string | undefined) | undefined
+  product: AdminProduct
+  reason: string | undefined
   onChoose: (product: AdminProduct) => void
 }) {
-  if (products.length === 0) return <p>Keine Produkte gefunden.</p>
+  const { Name, Preis_brutto, Bestand } = product
+  const isFree = reason === undefined
   return (
-    <ul className={styles['found']}>
-      {products.map((product) => (
-        <li key={product.idProdukt}>
-          <span>
-            <Typeset text={product.Name} />
-            <small>
-              {formatChf(toRappen(product.Preis_brutto))}
-              {isSoldOut(product)
-                ? ', ausverkauft'
-                : product.Bestand !== null && `, noch ${product.Bestand}`}
-            </small>
-          </span>
-          <Add reason={whyNot?.(product)} onAdd={() => onChoose(product)}>
-            <span className="visually-hidden">: {product.Name}</span>
-          </Add>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Adds what is beside it; disabled where there is a reason not to. */
-function Add({
-  reason,
-  onAdd,
-  children,
-}: {
-  reason: string | undefined
-  onAdd: () => void
-  children: ReactNode
-}) {
-  if (reason === undefined)
-    return (
-      <RowButton icon={Plus} onClick={onAdd}>
-        Dazu{children}
+    <>
+      <span>
+        <Typeset text={Name} />
+        <small>
+          {formatChf(toRappen(Preis_brutto))}
+          {isSoldOut(product) ? ', ausverkauft' : Bestand !== null && `, noch ${Bestand}`}
+        </small>
+      </span>
+      <RowButton
+        {...(isFree ? { icon: Plus, onClick: () => onChoose(product) } : { 'aria-disabled': true })}
+      >
+        {reason ?? 'Dazu'}
+        <span className="visually-hidden">: {Name}</span>
       </RowButton>
-    )
-  return (
-    <RowButton aria-disabled>
-      {reason}
-      {children}
-    </RowButton>
+    </>
   )
 }
