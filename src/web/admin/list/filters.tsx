@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
-import { ChoiceFilter } from './choice-filter.tsx'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Choices, ChoiceSelect } from './choice-select.tsx'
+import styles from './filter.module.css'
+import { ListTools } from './paged-list.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -10,8 +14,6 @@ export type Filter<Name extends string> = {
   /** Always in sight, also on a phone. */
   isMain?: boolean
 }
-
-type Choices = readonly (readonly [value: string, shown: string])[]
 
 /** A search while typing; `hint` says what is searched. */
 export function search<Name extends string = 'search'>(
@@ -30,26 +32,65 @@ export function choice<Name extends string>(
   label: string,
   choices: Choices,
 ): Filter<Name> {
-  return {
-    names: [name],
-    show: () => <ChoiceFilter key={name} name={name} label={label} choices={choices} />,
-  }
+  const show = () => (
+    <div key={name} className={`row no-print ${styles['filter']}`}>
+      <ChoiceSelect name={name} label={label} choices={choices} />
+    </div>
+  )
+  return { names: [name], show }
 }
 
 /** A state, or another choice, and Swiss days. */
 export function period<Name extends string = 'status'>(
-  states: Choices,
+  choices: Choices,
   name = 'status' as Name,
   label = 'Stand',
 ): Filter<Name | 'from' | 'to'> {
   const show = (title: string) => (
     <PeriodFilter
       key={name}
-      label={`${title} filtern`}
-      choice={label}
+      title={`${title} filtern`}
+      label={label}
       name={name}
-      states={states}
+      choices={choices}
     />
   )
   return { names: [name, 'from', 'to'], show }
+}
+
+/** The search and the filters of a list; on a phone the filters are behind one button, which says how many are set. */
+export function FilterTools({
+  filters,
+  things,
+}: {
+  filters: readonly Filter<string>[]
+  things: string
+}) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [params] = useSearchParams()
+  const further = filters.filter(({ isMain }) => !isMain)
+  const set = further.flatMap(({ names }) => names).filter((name) => params.get(name)).length
+  return (
+    <ListTools>
+      {filters.filter(({ isMain }) => isMain).map(({ show }) => show(things))}
+      {further.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={`no-print ${styles['opener']}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden />
+            Filter{set > 0 && ` (${set})`}
+          </button>
+          <div id={id} className={`row ${styles['further']} ${isOpen ? styles['open'] : ''}`}>
+            {further.map(({ show }) => show(things))}
+          </div>
+        </>
+      )}
+    </ListTools>
+  )
 }

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Page } from '../../../contract/fields/paging.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { type Column, DataList } from './data-list.tsx'
-import type { Filter } from './filters.tsx'
+import { type Filter, FilterTools } from './filters.tsx'
 import { type FilterOf, type ListCall, loadList, type RowOf } from './load-list.ts'
-import { FilterTools } from './filter-tools.tsx'
 import { PagedList } from './paged-list.tsx'
 
 type Key = string | number

@@ -1,32 +1,22 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ChoiceSelect } from './choice-filter.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import styles from './filter.module.css'
 import { useFilter, usePendingParams } from './use-pending-params.ts'
 
-/** Filters the list by state, or another choice, and Swiss days. */
+/** Filters the list by a choice and Swiss days; `title` is the accessible name of the filter. */
 export function PeriodFilter({
-  label,
-  choice,
-  name,
-  states,
-}: {
-  /** The accessible name of the filter. */
-  label: string
-  /** The label of the choice among `states`, and its name in the API. */
-  choice: string
-  name: string
-  /** The states by their names in the API, with their labels. */
-  states: readonly (readonly [state: string, name: string])[]
-}) {
+  title,
+  ...choice
+}: ComponentProps<typeof ChoiceSelect> & { title: string }) {
   const params = usePendingParams()
   const search = params.get('search')
   return (
-    <form className={`row no-print ${styles['filter']}`} aria-label={label}>
-      <ChoiceSelect label={choice} name={name} choices={states} />
+    <form className={`row no-print ${styles['filter']}`} aria-label={title}>
+      <ChoiceSelect {...choice} />
       <Day label="Von" name="from" />
       <Day label="Bis" name="to" />
-      {[name, 'from', 'to'].some((part) => params.get(part)) && (
+      {[choice.name, 'from', 'to'].some((part) => params.get(part)) && (
         <ButtonLink
           to={search ? `?search=${encodeURIComponent(search)}` : '?'}
           look="plain"

@@ -1,27 +1,20 @@
 import { useId } from 'react'
 import '../../ui/styles/select.css'
-import styles from './filter.module.css'
 import { useFilter } from './use-pending-params.ts'
 
-type Choice = {
+/** The values of a choice in the API with their labels. */
+export type Choices = readonly (readonly [value: string, shown: string])[]
+
+/** A choice by which the list is filtered, or all; `name` is its name in the address and in the API. */
+export function ChoiceSelect({
+  label,
+  name,
+  choices,
+}: {
   label: string
-  /** Its name in the address and in the API. */
   name: string
-  /** The values in the API with their labels. */
-  choices: readonly (readonly [value: string, shown: string])[]
-}
-
-/** Filters the list by one choice. */
-export function ChoiceFilter(choice: Choice) {
-  return (
-    <div className={`row no-print ${styles['filter']}`}>
-      <ChoiceSelect {...choice} />
-    </div>
-  )
-}
-
-/** One of the choices by which the list is filtered, or all. */
-export function ChoiceSelect({ label, name, choices }: Choice) {
+  choices: Choices
+}) {
   const id = useId()
   const { value, choose } = useFilter(name)
   return (
