@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { api, withRetry } from '../../api.ts'
-import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, BackToList } from '../page/admin-page.tsx'
 import { begun, type NewPersonFor } from '../page/begun.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
