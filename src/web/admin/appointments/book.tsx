@@ -25,14 +25,7 @@ import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { findFreeHour } from './free-hour.ts'
 import { loadDay } from './of-the-day.tsx'
-import {
-  checkTime,
-  doneText,
-  isOverlap,
-  readTime,
-  TimeFields,
-  useAgreement,
-} from './time-fields.tsx'
+import { checkTime, doneText, readTime, TimeFields, useAgreement } from './time-fields.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -127,15 +120,11 @@ function BookForm({
         bemerkung: values['bemerkung'] ?? '',
         ...wanted.forced,
       } satisfies EveryField<BookedAppointment>
-      try {
+      return wanted.enter(async () => {
         const made = await api('POST /api/admin/appointments', { body, headers: keyOf(body) })
         toast.success(doneText(body.status, made))
         await navigate(`/admin/termine/${made.id}`, { replace: true })
-        return undefined
-      } catch (failure) {
-        if (!isOverlap(failure)) throw failure
-        return wanted.askAgain()
-      }
+      })
     },
     failed: withRetry('Der Termin konnte nicht gespeichert werden.'),
   })

@@ -9,7 +9,6 @@ import {
   type Agreement,
   checkTime,
   doneText,
-  isOverlap,
   readTime,
   TimeFields,
   useAgreement,
@@ -30,21 +29,22 @@ export function ProposalForm({
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: checkTime,
-    async send(values) {
-      const chosen = readTime(values)
-      try {
-        const body = { ...chosen, revision, ...wanted.forced }
-        const params = { id }
-        const answer = await api('POST /api/admin/appointments/:id/propose', { params, body })
-        return doneText(chosen.status, answer)
-      } catch (failure) {
-        if (isOverlap(failure)) return wanted.askAgain()
-        if (codeOf(failure) !== 'appointment-changed') throw failure
-        // The new state remounts the form, which would lose the error: shown as a toast.
-        toast.error(textOf(failure))
-        return revalidate()
-      }
-    },
+    send: (values) =>
+      wanted.enter(async () => {
+        const body = { ...readTime(values), revision, ...wanted.forced }
+        try {
+          const answer = await api('POST /api/admin/appointments/:id/propose', {
+            params: { id },
+            body,
+          })
+          return doneText(body.status, answer)
+        } catch (failure) {
+          if (codeOf(failure) !== 'appointment-changed') throw failure
+          // The new state remounts the form, which would lose the error: shown as a toast.
+          toast.error(textOf(failure))
+          return revalidate()
+        }
+      }),
     failed: withRetry('Der Termin konnte nicht gespeichert werden.'),
   })
   return (

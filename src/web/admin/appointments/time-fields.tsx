@@ -31,21 +31,38 @@ const agreements = {
 export type Agreement = keyof typeof agreements
 
 /**
- * How the appointment shall stand, and whether it shall be entered over another: who is asked about an overlap, and
- * presses again without changing anything, means it. `isMoved`: it has stood already, at another time.
+ * Enters what may overlap another appointment: who is told of that, and presses again without changing anything, means
+ * it (`isForced`).
  */
-export function useAgreement(initial: Agreement, isMoved = false) {
-  const [agreement, onAgreement] = useState(initial)
+export function useOverlap() {
   const [isForced, setForced] = useState(false)
   return {
+    isForced,
+    onChange: () => setForced(false),
+    async enter(send: () => Promise<string | void>): Promise<FormErrors | string | void> {
+      try {
+        return await send()
+      } catch (failure) {
+        if (codeOf(failure) !== 'appointment-overlaps') throw failure
+        setForced(true)
+        return {
+          notice:
+            'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.',
+        }
+      }
+    },
+  }
+}
+
+/** How the appointment shall stand. `isMoved`: it has stood already, at another time. */
+export function useAgreement(initial: Agreement, isMoved = false) {
+  const [agreement, onAgreement] = useState(initial)
+  const { isForced, ...overlap } = useOverlap()
+  return {
+    ...overlap,
     choice: { agreement, onAgreement },
     submitLabel: agreements[agreement][isForced ? 'forced' : isMoved ? 'moved' : 'button'],
     forced: { trotzdem: isForced ? true : undefined },
-    onChange: () => setForced(false),
-    askAgain() {
-      setForced(true)
-      return { notice: overlapNotice }
-    },
   }
 }
 
@@ -141,15 +158,6 @@ export function readTime({ tag = '', von = '', bis = '', status }: Values) {
     status: status === 'vorgeschlagen' ? status : 'bestaetigt',
   } satisfies Span & { status: Agreement }
 }
-
-/** Whether a refusal says that there is another appointment at that time, which the owner may mean. */
-export function isOverlap(failure: unknown): boolean {
-  return codeOf(failure) === 'appointment-overlaps'
-}
-
-/** What is said of it. */
-export const overlapNotice =
-  'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
 
 /** What was done, and how the person hears of it. */
 export function doneText(agreement: Agreement, appointment: AppointmentDetail): string {

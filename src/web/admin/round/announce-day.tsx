@@ -20,7 +20,7 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import '../../ui/styles/choice.css'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
-import { isOverlap, overlapNotice } from '../appointments/time-fields.tsx'
+import { useOverlap } from '../appointments/time-fields.tsx'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { placeText } from '../page/place-line.ts'
 import { printMade } from '../page/print-made.ts'
@@ -38,7 +38,7 @@ export function AnnounceDay({ plan }: { plan: RoundDay }) {
 /** Asks which stops are announced, at what time those without an appointment, and on what paper. */
 function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) {
   const [now] = useState(() => Date.now())
-  const [isForced, setForced] = useState(false)
+  const { isForced, onChange, enter } = useOverlap()
   const { revalidate } = useRevalidator()
   const open = stops.filter(
     ({ erledigt, status, bis }) =>
@@ -59,24 +59,19 @@ function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) 
     async send(values) {
       const form: LetterForm = values['form'] === 'karte' ? 'karte' : 'brief'
       const body = { form, ...readStops(day, chosen, values), trotzdem: isForced }
-      try {
-        const params = { day }
+      return enter(async () => {
         const { gemailt, drucken } = await printMade(
           papers > 0,
-          () => api('POST /api/admin/rounds/:day/announcements', { params, body }),
+          () => api('POST /api/admin/rounds/:day/announcements', { params: { day }, body }),
           (made) => lettersOf(made.drucken, form),
           'Die Briefe stehen bei jedem Termin: «Brief drucken».',
         )
         return sumOf(gemailt.length, drucken.length)
-      } catch (failure) {
-        if (!isOverlap(failure)) {
-          // Mostly the list is out of date.
-          void revalidate()
-          throw failure
-        }
-        setForced(true)
-        return { notice: overlapNotice }
-      }
+      }).catch((failure: unknown) => {
+        // Mostly the list is out of date.
+        void revalidate()
+        throw failure
+      })
     },
     failed: withRetry('Die Besuche konnten nicht angekündigt werden.'),
   })
@@ -87,7 +82,7 @@ function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) 
       form={form}
       submitLabel={isForced ? 'Trotzdem ankündigen' : 'Ankündigen'}
       busyLabel="Wird angekündigt …"
-      onChange={() => setForced(false)}
+      onChange={onChange}
     >
       <LeaveOut
         from={invited}
