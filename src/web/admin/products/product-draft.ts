@@ -2,12 +2,7 @@ import type {
   AdminProductWithExtras,
   ProductDraft,
 } from '../../../contract/catalogue/product-draft.ts'
-import type {
-  Accessory,
-  FurtherPicture,
-  Product,
-  SaleState,
-} from '../../../contract/catalogue/catalogue.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { bindTo } from '../../ui/form/bind-to.ts'
@@ -28,23 +23,13 @@ export type DetailRow = { key: number; name: string; value: string }
 /** Details as rows or as text (spec §3). What was typed in the other form is kept. */
 export type DetailsDraft = { form: 'rows' | 'text'; rows: DetailRow[]; text: string }
 
-/** The form as typed: prices are strings. */
-export type TypedProduct = {
-  Name: string
-  Kategorie: string
-  Beschreibung: string
-  Preis_netto: string
-  Preis_brutto: string
-  Bild: string
-  Bilder: readonly FurtherPicture[]
-  /** Empty: nobody counts. */
-  Bestand: string
-  Meldebestand: string
-  Verkauf: SaleState
-  Familie: string
-  Zubehoer: readonly Accessory[]
-  details: DetailsDraft
-}
+/** The form as typed: prices and pieces are strings, of which none means that nobody counts. */
+export type TypedProduct = Omit<
+  AdminProductWithExtras,
+  'idProdukt' | 'version' | 'Details' | TypedNumber
+> &
+  Record<TypedNumber, string> & { details: DetailsDraft }
+type TypedNumber = 'Preis_netto' | 'Preis_brutto' | 'Bestand' | 'Meldebestand'
 
 export type Errors = Partial<Record<keyof TypedProduct, string>>
 
@@ -75,22 +60,15 @@ export function emptyProduct(): TypedProduct {
 
 /** The form of an existing product. */
 export function typedProduct(product: AdminProductWithExtras): TypedProduct {
-  const { Details: details } = product
+  const { idProdukt: _, version: __, Details: details, ...own } = product
   const isText = typeof details === 'string'
   const rows = isText ? [] : Object.entries(details)
   return {
-    Name: product.Name,
-    Kategorie: product.Kategorie,
-    Beschreibung: product.Beschreibung,
+    ...own,
     Preis_netto: product.Preis_netto.toFixed(2),
     Preis_brutto: product.Preis_brutto.toFixed(2),
-    Bild: product.Bild,
-    Bilder: product.Bilder,
     Bestand: product.Bestand?.toString() ?? '',
     Meldebestand: product.Meldebestand?.toString() ?? '',
-    Verkauf: product.Verkauf,
-    Familie: product.Familie,
-    Zubehoer: product.Zubehoer,
     details: {
       form: isText ? 'text' : 'rows',
       rows: rows.map(([name, value], key) => ({ key, name, value })),
@@ -189,7 +167,7 @@ export function toDraft(
   typed: TypedProduct,
   initial: Pick<TypedProduct, 'Bestand' | 'Meldebestand'>,
 ): Omit<ProductDraft, 'version'> {
-  const { details, Bilder, Zubehoer, Bestand: _, Meldebestand: __, ...rest } = typed
+  const { details, Zubehoer, Bestand: _, Meldebestand: __, ...rest } = typed
   const piecesOf = (name: 'Bestand' | 'Meldebestand') =>
     typed[name] === initial[name] ? {} : { [name]: readPieces(typed[name]) ?? null }
   return {
@@ -197,7 +175,6 @@ export function toDraft(
     ...piecesOf('Bestand'),
     ...piecesOf('Meldebestand'),
     Details: toDetails(details),
-    Bilder: [...Bilder],
     Zubehoer: Zubehoer.map(({ idProdukt }) => ({ idProdukt })),
   }
 }

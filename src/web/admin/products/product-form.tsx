@@ -1,8 +1,10 @@
 import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
+import { formatChf } from '../../../contract/money.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog/question.tsx'
 import { FieldErrors } from '../../ui/form/field-errors.ts'
 import type { FormErrors } from '../../ui/form/form.tsx'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
@@ -14,8 +16,7 @@ import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockHistory } from './stock-history.tsx'
-import { PriceQuestion } from './price-question.tsx'
-import { boundTo, previewOf, saleInWords, type TypedProduct } from './product-draft.ts'
+import { boundTo, type Doubt, previewOf, saleInWords, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -161,4 +162,38 @@ function StockFields({ bound }: { bound: ReturnType<typeof boundTo> }) {
       />
     </FieldPair>
   )
+}
+
+/** Asks for confirmation before saving prices that do not match the VAT rate. */
+function PriceQuestion({
+  doubt,
+  vatPerMille,
+  onAnswer,
+}: {
+  doubt: Doubt | undefined
+  vatPerMille: number
+  onAnswer: (isSure: boolean) => void
+}) {
+  return (
+    <Question
+      title="Stimmen die Preise?"
+      keep="Preise ändern"
+      yes="So speichern"
+      isKeepAdvised
+      isOpen={doubt !== undefined}
+      onKeep={() => onAnswer(false)}
+      onYes={() => onAnswer(true)}
+    >
+      {doubt && (
+        <p>
+          {formatChf(doubt.net)} netto sind {describeRate(vatPerMille)} {formatChf(doubt.expected)}{' '}
+          brutto. Sie haben <strong>{formatChf(doubt.gross)}</strong> eingegeben.
+        </p>
+      )}
+    </Question>
+  )
+}
+
+function describeRate(perMille: number): string {
+  return perMille === 0 ? 'ohne MWST' : `mit ${perMille / 10} % MWST`
 }
