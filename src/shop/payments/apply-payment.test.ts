@@ -120,7 +120,7 @@ test('a success that arrives after the session was given up still pays the open 
   const id = await desk.newSession()
   await applyPayment(desk.db, id, snapshotOf('failed'), desk.now)
   expect(await applyPayment(desk.db, id, snapshotOf('completed'), desk.now)).toMatchObject({
-    paid: true,
+    status: 'completed',
   })
   expect((await desk.order()).status).toBe('paid')
 })

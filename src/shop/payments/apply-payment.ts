@@ -9,23 +9,20 @@ import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** The result of applying a snapshot. `paid`: this call made the order paid, so a mail is queued. */
-export type Applied = { session: SessionRow; paid: boolean }
-
 /**
  * Applies what the provider reported, in one transaction: session, ledger, order, mails and cart. Poll, webhook and
  * sweep all end here; only the first of them changes anything (compare-and-set). A completed payment is final: a late
  * failure never undoes it. Money that does not fit (amount, currency, more than is outstanding, an order that is no
- * longer open) is booked and marked for review, never lost (docs/decisions/061).
+ * longer open) is booked and marked for review, never lost (docs/decisions/061). Returns the session as it is then.
  */
 export async function applyPayment(
   db: Database,
   sessionId: string,
   snapshot: Snapshot,
   now: number,
-): Promise<Applied> {
+): Promise<SessionRow> {
   const { state, transactionId, amount, at = now } = snapshot
-  if (state === 'pending') return { session: await getSession(db, sessionId), paid: false }
+  if (state === 'pending') return getSession(db, sessionId)
   const completed = state === 'completed'
   return transaction(db, async (trx) => {
     const change = {
@@ -40,11 +37,11 @@ export async function applyPayment(
       completed ? ['pending', 'failed'] : ['pending'],
       change,
     )
-    if (!session) return { session: await getSession(trx, sessionId), paid: false }
+    if (!session) return getSession(trx, sessionId)
     const currency = snapshot.currency.toUpperCase()
     if (completed) return bookMoney(trx, session, { amount, currency, at }, now)
     await releasePieces(trx, session.order_id, now)
-    return { session, paid: false }
+    return session
   })
 }
 
@@ -76,7 +73,7 @@ async function bookMoney(
   session: SessionRow,
   { amount, currency, at }: Pick<Snapshot, 'amount' | 'currency'> & { at: number },
   now: number,
-): Promise<Applied> {
+): Promise<SessionRow> {
   // Of two concurrent payments the second sees the first.
   const order = await settleRate(trx, session.order_id, now)
   if (amount > 0) {
@@ -93,11 +90,11 @@ async function bookMoney(
   const fits = amount === session.amount && currency === 'CHF'
   // Part of the order may have been paid another way since: then this, too, is an overpayment.
   const settled = fits ? await settleOrder(trx, order, now, { isExact: true }) : 'too-much'
-  if (settled === 'paid' || settled === 'missing') return { session, paid: settled === 'paid' }
+  if (settled === 'paid' || settled === 'missing') return session
   const review_reason = settled === 'over' ? 'order-not-open' : 'amount-or-currency'
   const change = trx.updateTable('payment_sessions').set({ review_reason })
   await change.where('id', '=', session.id).execute()
   const odd = { ...session, review_reason } as const
   await queuePaymentNotice(trx, odd, now)
-  return { session: odd, paid: false }
+  return odd
 }

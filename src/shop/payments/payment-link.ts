@@ -124,7 +124,7 @@ export async function checkLinkPayment(
   now: number,
 ): Promise<SessionRow> {
   const order = await findOrder(context.db, token)
-  const { session } = await checkPayment(context, sessionId, order.user_id, now)
+  const session = await checkPayment(context, sessionId, order.user_id, now)
   if (session.order_id !== order.id) throw new Problem('payment-not-found')
   return session
 }

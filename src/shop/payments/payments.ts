@@ -14,7 +14,7 @@ import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder, type OrderRow } from '../orders/order-status.ts'
 import type { OrderInput } from '../orders/order-input.ts'
 import { getOrder, listItems } from '../orders/orders.ts'
-import { type Applied, applyPayment } from './apply-payment.ts'
+import { applyPayment } from './apply-payment.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { availableTo } from '../stock/stock.ts'
 import { askProvider } from './ask-provider.ts'
@@ -57,9 +57,9 @@ export async function createPayment(
     await assertOutstanding(db, order, amount)
     if (isUsable(context, open, amount, now))
       return startPayment(context, open, order, now, input.returnPage)
-    const { session } = await closePayment(context, open, now)
-    if (session.status === 'completed')
-      throw new Problem(awaitsReview(session) ? 'payment-needs-review' : 'order-already-paid')
+    const closed = await closePayment(context, open, now)
+    if (closed.status === 'completed')
+      throw new Problem(awaitsReview(closed) ? 'payment-needs-review' : 'order-already-paid')
   }
   await assertRate(db, (skipped) => selectEarlier(db, order.id, skipped), newPayments, now)
   const own = { userId: input.userId, wanted: () => readWanted(db, order.id) }
@@ -192,7 +192,7 @@ export async function checkPayment(
   sessionId: string,
   userId: number,
   now: number,
-): Promise<Applied> {
+): Promise<SessionRow> {
   const [session] = await selectOwnSession(context.db, sessionId, userId)
   if (!session) throw new Problem('payment-not-found')
   return refreshPayment(context, session, now)
@@ -212,8 +212,8 @@ export async function refreshPayment(
   context: PaymentContext,
   session: SessionRow,
   now: number,
-): Promise<Applied> {
-  if (session.status !== 'pending') return { session, paid: false }
+): Promise<SessionRow> {
+  if (session.status !== 'pending') return session
   if (session.expires_at <= now) return closePayment(context, session, now)
   return fetchPayment(context, session, now)
 }
@@ -226,9 +226,9 @@ export async function fetchPayment(
   context: PaymentContext,
   session: SessionRow,
   now: number,
-): Promise<Applied> {
+): Promise<SessionRow> {
   const ref = refAt(context, session)
-  if (ref === null) return { session, paid: false }
+  if (ref === null) return session
   const snapshot = await askProvider(context.provider.fetch(ref))
   return applyPayment(context.db, session.id, snapshot, now)
 }
@@ -238,7 +238,7 @@ export async function closePayment(
   context: PaymentContext,
   session: SessionRow,
   now: number,
-): Promise<Applied> {
+): Promise<SessionRow> {
   const nothingCame = {
     state: 'failed',
     amount: session.amount,

@@ -1,5 +1,4 @@
 import { transaction } from '../../db/commit.ts'
-import type { Applied } from './apply-payment.ts'
 import { syncRefunds } from './ask-refunds.ts'
 import { syncDisputes } from './disputes.ts'
 import { fetchPayment, type PaymentContext } from './payments.ts'
@@ -14,12 +13,11 @@ export async function processEvent(
   context: PaymentContext,
   event: WaitingEvent,
   now: number,
-): Promise<Applied | undefined> {
+): Promise<void> {
   const session = await findByRef(context, event.ref)
   // A refund's event may arrive before its payment's.
-  const applied = session && (await fetchPayment(context, session, now))
+  if (session) await fetchPayment(context, session, now)
   if (session && event.about === 'refund') await syncRefunds(context, session, now)
   if (session && event.about === 'dispute') await syncDisputes(context, session, now)
   await transaction(context.db, (trx) => markProcessed(trx, event.id, now))
-  return applied
 }

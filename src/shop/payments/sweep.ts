@@ -6,9 +6,7 @@ import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
-import type { RefundRow } from './refunds.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
-import type { Applied } from './apply-payment.ts'
 
 /** How often pending payments are polled when nobody has their page open (ms). */
 export const paymentSweepEvery = 30 * SECOND
@@ -21,61 +19,48 @@ const reconcileFor = DAY
 
 /**
  * Asks the provider about every pending payment and refund until they are final, and processes stored webhook events.
- * Finds what was paid or refunded while the customer's browser or this server was down.
+ * Finds what was paid or refunded while the customer's browser or this server was down. Returns the errors of what is
+ * tried again next time.
  */
-export async function sweepPayments(context: PaymentContext, now: number): Promise<Run> {
-  const pending = await context.db
+export async function sweepPayments(context: PaymentContext, now: number): Promise<unknown[]> {
+  const { db, provider } = context
+  const pending = await db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('status', '=', 'pending')
     .orderBy('created_at')
     .limit(batch)
     .execute()
-  const sessions = await forEachSeparately(pending, (session) =>
-    refreshPayment(context, session, now),
-  )
-  const refunds = await askAboutRefunds(context, await listRequested(context.db), now)
-  const events = await processEvents(context, now)
-  return {
-    paid: sessions.paid + events.paid,
-    errors: [...sessions.errors, ...refunds.errors, ...events.errors],
-  }
-}
-
-function askAboutRefunds(
-  context: PaymentContext,
-  refunds: readonly RefundRow[],
-  now: number,
-): Promise<Run> {
-  return forEachSeparately(refunds, async (refund) => {
-    await syncRefund(context, refund, now)
-    return undefined
-  })
+  return [
+    ...(await forEachSeparately(pending, (session) => refreshPayment(context, session, now))),
+    ...(await forEachSeparately(await listRequested(db), (refund) =>
+      syncRefund(context, refund, now),
+    )),
+    // An event only says that something happened; the provider is asked what.
+    ...(await forEachSeparately(await listWaitingEvents(db, provider.name), (event) =>
+      processEvent(context, event, now),
+    )),
+  ]
 }
 
 /**
  * Asks again about payments that failed within the last day and about recently settled refunds: the provider's outcome
- * is applied here even if it changed and no webhook arrived.
+ * is applied here even if it changed and no webhook arrived. Returns errors, as `sweepPayments`.
  */
-export async function reconcilePayments(context: PaymentContext, now: number): Promise<Run> {
-  const failed = await context.db
+export async function reconcilePayments(context: PaymentContext, now: number): Promise<unknown[]> {
+  const { db } = context
+  const failed = await db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('status', '=', 'failed')
     .where('created_at', '>', now - reconcileFor)
     .execute()
-  const payments = await forEachSeparately(failed, (session) => fetchPayment(context, session, now))
-  const refunds = await askAboutRefunds(context, await listJustSettled(context.db, now), now)
-  return { paid: payments.paid, errors: [...payments.errors, ...refunds.errors] }
-}
-
-/**
- * Processes the stored webhook events. An event only says that something happened; the provider is asked what. An event
- * whose query fails stays for the next run.
- */
-async function processEvents(context: PaymentContext, now: number): Promise<Run> {
-  const events = await listWaitingEvents(context.db, context.provider.name)
-  return forEachSeparately(events, (event) => processEvent(context, event, now))
+  return [
+    ...(await forEachSeparately(failed, (session) => fetchPayment(context, session, now))),
+    ...(await forEachSeparately(await listJustSettled(db, now), (refund) =>
+      syncRefund(context, refund, now),
+    )),
+  ]
 }
 
 /** Whether it is time to ask about pending payments, or again about others: true for only one of all processes. */
@@ -116,11 +101,11 @@ export async function runPaymentRound(
 ): Promise<void> {
   const sweep = async () => {
     if (await isTimeToAsk(context, 'pending', pendingEvery, now))
-      (await sweepPayments(context, now)).errors.forEach(onError)
+      (await sweepPayments(context, now)).forEach(onError)
   }
   const reconcile = async () => {
     if (await isTimeToAsk(context, 'payments', pollInterval, now))
-      (await reconcilePayments(context, now)).errors.forEach(onError)
+      (await reconcilePayments(context, now)).forEach(onError)
   }
   const parts = [
     sweep,
@@ -134,21 +119,12 @@ export async function runPaymentRound(
   for (const part of parts) await part().catch(onError)
 }
 
-/** The result of a run: how many orders became paid, and the errors of what is tried again next time. */
-type Run = { paid: number; errors: unknown[] }
-
-/** Processes things one by one, so that one failing payment does not hold up the others. */
+/** Processes things one by one, so that one that fails does not hold up the others; returns the errors. */
 async function forEachSeparately<T>(
   things: readonly T[],
-  act: (thing: T) => Promise<Applied | undefined>,
-): Promise<Run> {
-  const run: Run = { paid: 0, errors: [] }
-  for (const thing of things) {
-    try {
-      if ((await act(thing))?.paid) run.paid += 1
-    } catch (error) {
-      run.errors.push(error)
-    }
-  }
-  return run
+  act: (thing: T) => Promise<unknown>,
+): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (const thing of things) await act(thing).catch((error: unknown) => errors.push(error))
+  return errors
 }

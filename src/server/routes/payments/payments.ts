@@ -23,7 +23,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
-    const { session } = await checkPayment(deps, params.sessionId, user.id, deps.now())
+    const session = await checkPayment(deps, params.sessionId, user.id, deps.now())
     return toPaymentStatus(session)
   })
 

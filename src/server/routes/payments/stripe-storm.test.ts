@@ -202,7 +202,7 @@ test('hundreds of shuffled, duplicated and lost events: every order ends as it h
   }
   // What no event reported is found by polling, at the latest an hour later.
   shop.clock.advance(HOUR)
-  await eventually(async () => expect((await sweep()).errors).toEqual([]))
+  await eventually(async () => expect(await sweep()).toEqual([]))
   await reconcilePayments(shop, shop.clock.now())
 
   const ends = async () => {
