@@ -23,9 +23,9 @@ export const Dashboard = Type.Object({
   stops: Type.Integer(),
   /** Bank statement payments awaiting manual review. */
   bankEntries: Type.Integer(),
-  /** How many payments are to be reviewed. */
+  /** How many orders have a payment, refund or dispute to be reviewed. */
   toReview: Type.Integer(),
-  /** Those of them to be reviewed first, oldest first. */
+  /** What is to be reviewed first of them, oldest first. */
   reviews: Type.Array(
     Type.Object({
       order_id: Type.Integer(),

@@ -11,7 +11,7 @@ import { selectWaiting } from '../mail/backlog.ts'
 import { readLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { listRunFailures } from '../tools/for-each-of-run.ts'
-import { countReviews } from '../payments/reviews.ts'
+import { countToReview } from '../payments/reviews.ts'
 
 /** With less free space than this (bytes), a year of sales or one big upload may fill the disk. */
 const leastFree = 1e9
@@ -54,7 +54,7 @@ export async function readShopState(
   const backups = await backupState(db)
   const drill = await findLastDrill(db)
   const { waiting, oldest } = await selectWaiting(db).executeTakeFirstOrThrow()
-  const toReview = await countReviews(db)
+  const toReview = await countToReview(db)
   const failures = await listRunFailures(db)
   const lastEvent = await readLastEvent(db, provider.name)
   const off = context.clockOff()

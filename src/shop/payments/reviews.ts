@@ -23,7 +23,7 @@ const maxListed = 100
 
 /**
  * Everything to be reviewed, the oldest hundred first: wrong amounts, money for cancelled orders, refunds that failed
- * or were started at the provider, and disputes; `toReview` counts all of them.
+ * or were started at the provider, and disputes; `toReview` counts all orders concerned (`countToReview`).
  */
 export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | 'toReview'>> {
   const payments = selectPayments(db)
@@ -74,7 +74,6 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
   const rows = await db
     .selectFrom(payments.unionAll(refunds).unionAll(disputes).as('reviews'))
     .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as('waiting'))
     .orderBy('since')
     .limit(maxListed)
     .execute()
@@ -87,18 +86,26 @@ export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | '
     createdAt: toTime(row.since),
     frist: toTime(row.due_at),
   }))
-  return { reviews, toReview: rows[0]?.waiting ?? 0 }
+  return { reviews, toReview: await countToReview(db) }
 }
 
-/** How many reviews are waiting, listed or not. */
-export async function countReviews(db: Db): Promise<number> {
-  const count = (art: keyof typeof leftForReview) =>
+/** How many orders have something to be reviewed: as many as the list of orders shows. */
+export async function countToReview(db: Db): Promise<number> {
+  const concerned = (art: keyof typeof leftForReview) =>
     db
       .selectFrom(leftForReview[art].table as 'refunds')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .select('order_id')
       .where(leftForReview[art].waits)
-  const all = count('zahlung').unionAll(count('erstattung')).unionAll(count('anfechtung'))
-  return (await all.execute()).reduce((sum, one) => sum + one.waiting, 0)
+  const { waiting } = await db
+    .selectFrom(
+      concerned('zahlung')
+        .union(concerned('erstattung'))
+        .union(concerned('anfechtung'))
+        .as('concerned'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
 }
 
 /**

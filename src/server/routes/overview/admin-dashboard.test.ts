@@ -90,9 +90,9 @@ test('a month ends at midnight in Switzerland, and later events never change it'
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 
-test('all payments to be reviewed are counted, also those that are not listed', async () => {
+test('the orders with something to be reviewed are counted like their list, also those that are not named', async () => {
   const heidi = await shop.newCustomer()
-  const order = await buy(shop, heidi)
+  const [order, other] = [await buy(shop, heidi), await buy(shop, heidi)]
   const sessionId = await startPayment(heidi, order)
   const dispute = {
     order_id: order.order_id,
@@ -105,9 +105,15 @@ test('all payments to be reviewed are counted, also those that are not listed', 
     created_at: shop.clock.now(),
   } as const
   const many = Array.from({ length: 101 }, (_, at) => ({ ...dispute, id: `du_${at}` }))
-  await shop.db.insertInto('disputes').values(many).execute()
+  const later = { order_id: other.order_id, created_at: dispute.created_at + 1 }
+  const last = { ...dispute, ...later, id: 'du_last' }
+  await shop.db
+    .insertInto('disputes')
+    .values([...many, last])
+    .execute()
   const { toReview, reviews } = await dashboard()
-  expect([toReview, reviews.length]).toEqual([101, 100])
+  const listed = await admin.orders({ status: 'zu-pruefen' })
+  expect([toReview, listed.body.total, reviews.length]).toEqual([2, 2, 100])
 })
 
 test('messages are listed, filtered, marked as answered and reopened', async () => {

@@ -65,10 +65,10 @@ test('a mail that was given up no longer counts as waiting, and is reported for 
   expect((await ask()).body).toContain('shop_mails_given_up 0')
 })
 
-test('every payment to review is counted, even beyond what a list shows', async () => {
+test('every order with a payment to review is counted once', async () => {
   const order = await buy(shop, await shop.newCustomer())
   const now = shop.clock.now()
-  const odd = Array.from({ length: 101 }, (_, n) => ({
+  const odd = Array.from({ length: 2 }, (_, n) => ({
     id: `odd-${n}`,
     order_id: order.order_id,
     provider: 'simulator',
@@ -79,7 +79,7 @@ test('every payment to review is counted, even beyond what a list shows', async 
     expires_at: now,
   }))
   await shop.db.insertInto('payment_sessions').values(odd).execute()
-  expect((await ask()).body).toContain('shop_payments_to_review 101')
+  expect((await ask()).body).toContain('shop_payments_to_review 1')
 })
 
 test('strangers cannot read it, whichever way they come', async () => {

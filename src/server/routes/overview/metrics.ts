@@ -6,7 +6,7 @@ import { SECOND } from '../../../contract/time/time.ts'
 import { backupState } from '../../../shop/overview/backup-runs.ts'
 import { readBacklog } from '../../../shop/mail/backlog.ts'
 import { countWaiting } from '../../../shop/overview/waiting.ts'
-import { countReviews } from '../../../shop/payments/reviews.ts'
+import { countToReview } from '../../../shop/payments/reviews.ts'
 import type { App, Deps } from '../../deps.ts'
 
 type Metrics = {
@@ -48,7 +48,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       const { db } = deps
       const [waiting, reviews, backlog, backups] = await Promise.all([
         countWaiting(db, deps.now()),
-        countReviews(db),
+        countToReview(db),
         readBacklog(db, deps.now()),
         backupState(db),
       ])
@@ -56,7 +56,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
       set('shop_orders_paid', 'Orders, paid or on account, that wait to be sent', waiting.paid)
       set('shop_messages_open', 'Messages without an answer', waiting.messages)
-      set('shop_payments_to_review', 'Payments a person has to look at', reviews)
+      set('shop_payments_to_review', 'Orders with a payment a person has to look at', reviews)
       set(
         'shop_bank_entries_to_review',
         'Payments by bank a person has to look at',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
@@ -63,15 +64,20 @@ export function groupsOf(
       label: 'Zahlungen zu prüfen',
       one: 'Zahlung zu prüfen',
       count: figures.toReview,
-      lines: figures.reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => ({
-        key: `${order_id} ${reason} ${createdAt}`,
+      lines: [...Map.groupBy(figures.reviews, ({ order_id }) => order_id)].map(([id, own]) => ({
+        key: id,
         what: (
           <span>
-            <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
+            <Link to={`/admin/orders/${id}`}>{own[0]?.order_no}</Link>
+            {own.map(({ amount, received }, index) => (
+              <Fragment key={index}>
+                , <PaidAmount amount={amount} received={received} />
+              </Fragment>
+            ))}
           </span>
         ),
-        about: `${reviewTexts[reason]}${frist ? ` Frist: ${formatDateTime(frist)}.` : ''}`,
-        actions: <RowLink to={`/admin/orders/${order_id}`}>Prüfen</RowLink>,
+        about: [...new Set(own.map(reviewInShort))].join(' '),
+        actions: <RowLink to={`/admin/orders/${id}`}>Prüfen</RowLink>,
       })),
     },
     {
@@ -228,6 +234,9 @@ const rowsOf = <Row,>(list: { data: readonly Row[] } | undefined) => list?.data 
 
 const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
   fullName(vorname, nachname)
+
+const reviewInShort = ({ reason, frist }: Dashboard['reviews'][number]) =>
+  `${reviewTexts[reason]}${frist ? ` Frist: ${formatDateTime(frist)}.` : ''}`
 
 const remindedAt = ({ stufe, am }: { stufe: number; am: string }) =>
   `${reminderName(stufe)} am ${formatDate(am)}`
