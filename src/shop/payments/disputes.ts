@@ -34,7 +34,7 @@ export async function syncDisputes(
 
 /**
  * Records the state of a dispute and books the money that the provider withdrew or returned for it, each movement once.
- * It is left for review when it is new and whenever its state changes, except when it is won.
+ * It is left for review when it is new and whenever its state changes, except when it was answered or is won.
  */
 async function applyDispute(
   db: Database,
@@ -46,6 +46,9 @@ async function applyDispute(
     const order = await lockOrder(trx, session.order_id)
     const before = await findDispute(trx, id)
     const isNews = before?.status !== status
+    // Its answer is with the provider, or it is decided for the shop: what was decided before stands.
+    const needsNobody = status === 'answered' || status === 'won'
+    const isReviewed = needsNobody && before?.reviewed_at
     const state = {
       status,
       amount,
@@ -53,8 +56,12 @@ async function applyDispute(
       reason,
       due_at: dueAt,
       blocks_refunds: blocksRefunds ? (1 as const) : (0 as const),
-      ...(isNews && { reviewed_at: status === 'won' ? now : null, reviewed_by: null }),
-      ...(isNews && { review_note: null }),
+      ...(isNews &&
+        !isReviewed && {
+          reviewed_at: needsNobody ? now : null,
+          reviewed_by: null,
+          review_note: null,
+        }),
     }
     const own = { id, order_id: session.order_id, session_id: session.id, created_at: now }
     await trx
@@ -70,7 +77,7 @@ async function applyDispute(
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue(trx, order.id, now)
-    if (!isNews || status === 'won') return
+    if (!isNews || needsNobody) return
     const isLost = status === 'lost'
     const notice = {
       orderId: session.order_id,
