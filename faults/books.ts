@@ -43,10 +43,10 @@ export async function compareBooks(
 ): Promise<string[]> {
   const broken = await checkBooks(db, now)
   const { total, wege, ueberzahlt, jetzt } = await readBooks(db, periodAround(now), now)
-  const all = purchases.flatMap(({ order, way }) => (order ? [{ ...order, way }] : []))
+  const all = purchases.flatMap(({ order, method }) => (order ? [{ ...order, method }] : []))
   // The same cart, ordered again before it is paid, is the same order.
   const orders = [...new Map(all.map((order) => [order.order_id, order])).values()]
-  const twint = orders.filter(({ way }) => way === 'twint')
+  const twint = orders.filter(({ method }) => method === 'twint')
   const answers = {
     twint: sumOf(twint.map((order) => rappen(order.total))),
     bank: received(),
@@ -60,7 +60,7 @@ export async function compareBooks(
   const without = orders.filter((order) => !invoiced.has(order.order_id))
   const left = (figure: 'total' | 'vat') =>
     sumOf(invoices.map((one) => one[figure])) - sumOf(notes.map((one) => one[figure]))
-  const came = (weg: string) => rappen(wege.find((way) => way.weg === weg)?.erhalten ?? 0)
+  const came = (weg: string) => rappen(wege.find((one) => one.weg === weg)?.erhalten ?? 0)
   const compared: [what: string, is: number, expected: number][] = [
     ['received by TWINT', came('twint'), answers.twint],
     ['received by bank', came('bank'), answers.bank],
@@ -83,7 +83,7 @@ export async function compareBooks(
   ]
   return [
     ...broken,
-    ...without.map(({ order_no: no, way }) => `${no} (${way}) has no invoice`),
+    ...without.map(({ order_no: no, method }) => `${no} (${method}) has no invoice`),
     ...compared.flatMap(([what, is, expected]) =>
       is === expected ? [] : [`${what}: ${is}, not ${expected}`],
     ),

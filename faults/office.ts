@@ -108,8 +108,8 @@ export function openOffice(url: string, whenAt: () => number) {
   async function refundSome(purchases: readonly Purchase[]): Promise<void> {
     // On a slow machine more are added than money is given back: of those of now there is an end.
     for (const purchase of [...purchases]) {
-      const { order, isDone, way } = purchase
-      if (isOver || !isDone || !order || way !== 'twint' || seen.has(purchase)) continue
+      const { order, isDone, method } = purchase
+      if (isOver || !isDone || !order || method !== 'twint' || seen.has(purchase)) continue
       const turn = (seen.size / refundEvery) % 3
       seen.add(purchase)
       // The first purchases stay, so that everybody may buy on account.

@@ -36,7 +36,7 @@ const ofSettings =
  */
 const repeatsRepeated = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,\})(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,\d*\})/
 /** Where each round begins with a sign that the repeated ones are not. */
-const dividesOneWay = 'src/contract/orders/tracking.ts'
+const dividesOtherwise = 'src/contract/orders/tracking.ts'
 
 /** All violations, one sentence each, with the file they are in. */
 export function inspectHouse(files: readonly SourceFile[]): string[] {
@@ -190,7 +190,7 @@ function checkWords({ path, program }: Parsed): string[] {
       else if (
         'regex' in node &&
         repeatsRepeated.test(node.regex.pattern) &&
-        path !== dividesOneWay
+        path !== dividesOtherwise
       )
         broken.push(`${path}: a repetition of repetitions: ${node.regex.pattern}`)
     },

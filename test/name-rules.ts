@@ -3,7 +3,7 @@ import { Visitor } from 'vite'
 
 /** Words that say nothing about what they name; docs/architecture.md has the ones of the trade and the field. */
 const privateWords = new Set(
-  'told said unsaid asked wish wished wishes late door doors findable'.split(' '),
+  'way ways told said unsaid asked wish wished wishes late door doors findable'.split(' '),
 )
 
 /** Names made of private words, once per file. */

@@ -58,7 +58,7 @@ export function startDocuments(until: number) {
       const reminder = {
         document_id: invoice.id,
         level: 1,
-        way: 'mail' as const,
+        channel: 'mail' as const,
         open: order.total,
         due_day: '2030-01-01',
         sent_at: remindedAt,

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AppointmentState } from '../contract/appointments/states.ts'
-import type { AppointmentWay, VisitService } from '../contract/appointments/words.ts'
+import type { Channel, VisitService } from '../contract/appointments/words.ts'
 
 /** How an appointment was announced. */
-type Announced = Exclude<AppointmentWay, 'sms'>
+type Announced = Exclude<Channel, 'sms'>
 
 /** A requested visit. */
 export type AppointmentTable = {
@@ -37,7 +37,7 @@ export type AppointmentTable = {
   reminded_at: number | null
   /** When and how the owner announced the time; reset to null by every other time. */
   announced_at: number | null
-  announced_way: Announced | null
+  announced_channel: Announced | null
   /** Counts the changes; also the SEQUENCE of the calendar entry (RFC 5545 §3.8.7.4). */
   revision: Generated<number>
   /** The text the search looks in, folded. */
@@ -57,7 +57,7 @@ export type AppointmentStepTable = {
   /** The admin who took it; null for a customer, and for the shop itself. */
   author_id: number | null
   /** How the customer was told of it; null where nobody was. */
-  way: AppointmentWay | null
+  channel: Channel | null
   /** The time of the visit at that point. */
   starts_at: number | null
   ends_at: number | null

@@ -44,7 +44,7 @@ export type ReminderTable = {
   document_id: number
   /** 1: reminder, 2: dunning letter, 3: the last one. */
   level: number
-  way: 'mail' | 'paper'
+  channel: 'mail' | 'paper'
   /** The open amount, in Rappen. */
   open: number
   due_day: string

@@ -27,6 +27,7 @@ import { up as directTurnover } from './migrations/0020-direct-turnover.ts'
 import { up as movementsOfDisputes } from './migrations/0021-movements-of-disputes.ts'
 import { up as messageAnswers } from './migrations/0022-message-answers.ts'
 import { up as unpaidOrders } from './migrations/0023-unpaid-orders.ts'
+import { up as channels } from './migrations/0024-channels.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   '0021-movements-of-disputes': movementsOfDisputes,
   '0022-message-answers': messageAnswers,
   '0023-unpaid-orders': unpaidOrders,
+  '0024-channels': channels,
 }
 
 /** The names of all migrations, in order. */

@@ -157,10 +157,10 @@ test('a wanted product is in the cart, even when the mail opens another tab, and
   await openPage(page, '/warenkorb')
   await expect(items.getByRole('textbox')).toHaveValue('1')
   await logOut(page)
-  await findTheWayAfterSigningIn(page, person)
+  await goOnAfterSigningIn(page, person)
 })
 
-async function findTheWayAfterSigningIn(page: Page, person: Person): Promise<void> {
+async function goOnAfterSigningIn(page: Page, person: Person): Promise<void> {
   const bar = page.getByRole('region', { name: 'Nach der Anmeldung' })
   await page.goto('/produkt/2')
   await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
@@ -179,7 +179,7 @@ async function findTheWayAfterSigningIn(page: Page, person: Person): Promise<voi
   await expect(page).toHaveURL('/produkt/2')
   await expect(bar).toHaveCount(0)
 
-  for (const [path, way] of [
+  for (const [path, link] of [
     ['/profile', 'Weiter zu Ihrem Profil'],
     ['/bestellungen', 'Weiter zu Ihren Bestellungen'],
   ] as const) {
@@ -190,7 +190,7 @@ async function findTheWayAfterSigningIn(page: Page, person: Person): Promise<voi
     else await login.click()
     await signIn(page, person)
     await expect(page).toHaveURL('/home')
-    await bar.getByRole('link', { name: way }).click()
+    await bar.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(path)
     await expect(bar).toHaveCount(0)
   }

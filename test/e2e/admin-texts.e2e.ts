@@ -37,9 +37,9 @@ inNewShop(
     await signIn(page, owner)
     await expect(page).toHaveURL(/\/admin$/)
     await page.goto('/home')
-    const way = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })
-    await expect(way).toHaveAttribute('href', '/admin')
-    await way.click()
+    const link = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })
+    await expect(link).toHaveAttribute('href', '/admin')
+    await link.click()
 
     const lists = [
       ['Kunden', '**/api/admin/users*', 'Konnte Nutzer nicht laden'],

@@ -96,8 +96,8 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   await expect(uelis).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Buchhaltung' }).click()
-  const ways = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
-  await expect(ways.getByRole('row', { name: /^Bank/ })).toContainText(shown(byBank))
+  const methods = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
+  await expect(methods.getByRole('row', { name: /^Bank/ })).toContainText(shown(byBank))
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.getByRole('link', { name: 'Monat' }).click()

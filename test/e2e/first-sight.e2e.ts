@@ -177,9 +177,9 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/produkt/2')
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeHidden()
-    const way = page.locator('main noscript p')
-    await expect(way).toBeVisible()
-    await expect(way).toContainText(/Ohne bestellen Sie .+: Telefon\s\+41.+@/)
+    const hint = page.locator('main noscript p')
+    await expect(hint).toBeVisible()
+    await expect(hint).toContainText(/Ohne bestellen Sie .+: Telefon\s\+41.+@/)
     await page.getByRole('link', { name: 'Service', exact: true }).click()
     const calculator = page.getByRole('form', { name: 'Preisrechner' })
     await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('12')

@@ -55,7 +55,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
 }
 
 /** Moves to a button or a checkbox with the keyboard, and presses it. */
-export async function pressOnWay(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+export async function tabAndPress(page: Page, name: string | RegExp, tag?: string): Promise<void> {
   await tabToNamed(page, name, tag)
   await page.keyboard.press('Space')
 }

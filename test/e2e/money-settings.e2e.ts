@@ -146,10 +146,10 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await expect(product.getByText(note)).toBeVisible()
   await expect(product.getByText(/^Heute bestellt, bis \S+, \d+\. \S+ bei Ihnen/)).toBeVisible()
   await openPage(buyer, '/warenkorb')
-  const ways = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
-  await expect(ways).toHaveCount(2)
+  const methods = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
+  await expect(methods).toHaveCount(2)
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s188\.90/ })).toBeVisible()
-  await ways.last().check()
+  await methods.last().check()
   // The price of the goods is all there is to pay.
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s179\.00/ })).toHaveCount(2)
   await expectWellMade(buyer)
@@ -158,7 +158,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await expect(qrCode(buyer)).toBeVisible()
   // Back in the cart the choice is still there.
   await buyer.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
-  await expect(ways.last()).toBeChecked()
+  await expect(methods.last()).toBeChecked()
   await nav.getByRole('link', { name: 'Bestellungen' }).click()
   await page.getByRole('link', { name: /^FW-/ }).first().click()
   await expect(page.getByRole('heading', { name: 'Wird abgeholt von' })).toBeVisible()

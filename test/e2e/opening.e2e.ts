@@ -3,7 +3,7 @@ import { openPage } from './admin-pages.ts'
 import { checkOut, enterAsCustomer, orderStep, pressIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { pressOnWay } from './keyboard.ts'
+import { tabAndPress } from './keyboard.ts'
 import { owner, ownersEnv } from './owner.ts'
 import { readQrCode } from './qr-code.ts'
 
@@ -45,11 +45,11 @@ test('the owner works through the checklist and opens the shop, and only then ca
   const open = page.getByRole('button', { name: 'Verkauf eröffnen' })
   await expect(open).toBeDisabled()
   await expectWellMade(page)
-  await pressOnWay(page, 'So ist es gemeint')
-  await pressOnWay(page, 'Sie ist angekommen')
+  await tabAndPress(page, 'So ist es gemeint')
+  await tabAndPress(page, 'Sie ist angekommen')
   const missing = page.getByText('charge.dispute.created')
   await expect(missing).toBeVisible()
-  await pressOnWay(page, 'Verbindung prüfen')
+  await tabAndPress(page, 'Verbindung prüfen')
   await expect(page.getByText('Zuletzt gemeldet:')).toBeVisible()
   await expect(missing).toBeHidden()
   await expect(page.getByText('Noch 6 Punkte offen.')).toBeVisible()
@@ -57,7 +57,7 @@ test('the owner works through the checklist and opens the shop, and only then ca
   await page.reload()
   // The notices now go to the new address.
   await page.getByRole('button', { name: 'Sie ist angekommen' }).click()
-  await pressOnWay(page, 'Verkauf eröffnen')
+  await tabAndPress(page, 'Verkauf eröffnen')
   await expect(page.getByText('Der Verkauf ist eröffnet, seit')).toBeVisible()
   await expect(closed(page)).toBeHidden()
 
@@ -71,8 +71,8 @@ test('the owner works through the checklist and opens the shop, and only then ca
   await phone.context().close()
   await buyer.context().close()
 
-  await pressOnWay(page, 'Verkauf schliessen')
-  await pressOnWay(page, 'Ja, schliessen')
+  await tabAndPress(page, 'Verkauf schliessen')
+  await tabAndPress(page, 'Ja, schliessen')
   await expect(closed(page)).toBeVisible()
 })
 

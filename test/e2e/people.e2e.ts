@@ -7,7 +7,7 @@ import { answerOnPhone, enterAsCustomer } from './customer.ts'
 import { aWeekday } from './days.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { pressOnWay, tabToNamed } from './keyboard.ts'
+import { tabAndPress, tabToNamed } from './keyboard.ts'
 import { test } from './owner.ts'
 
 test('somebody orders by phone, pays with a link, and later finds the order in an account of their own', async ({
@@ -33,7 +33,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await tabToNamed(page, 'Bestellung aufnehmen', 'A')
   await page.keyboard.press('Enter')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Bestellung')
-  await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
+  await tabAndPress(page, 'Bestellung aufnehmen', 'BUTTON')
   await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeVisible()
   await expect(page.getByText('Adresse fehlt, bitte nachfragen')).toBeVisible()
   await tabToNamed(page, 'Artikel suchen')
@@ -49,11 +49,11 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByRole('searchbox', { name: 'Artikel suchen' })).toBeFocused()
   await page.keyboard.type('decke')
   await expect(page.getByRole('button', { name: /^Dazu.*Löschdecke/ }).first()).toBeVisible()
-  await pressOnWay(page, /^Dazu.*Löschdecke/s, 'BUTTON')
+  await tabAndPress(page, /^Dazu.*Löschdecke/s, 'BUTTON')
   await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeHidden()
-  await pressOnWay(page, 'Menge erhöhen')
+  await tabAndPress(page, 'Menge erhöhen')
   await expectWellMade(page)
-  await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
+  await tabAndPress(page, 'Bestellung aufnehmen', 'BUTTON')
   await expect(main.getByRole('heading', { name: /^Bestellung FW-/ })).toBeFocused()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain(link)

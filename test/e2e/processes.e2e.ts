@@ -230,15 +230,15 @@ test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an 
   const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
   const kind = { 'content-type': 'application/json', 'content-length': body.length }
   const headers = { ...kind, expect: '100-continue' }
-  const underWay = request({ port, agent, method: 'POST', path: '/api/login', headers })
-  const answered = once(underWay, 'response') as Promise<[IncomingMessage]>
-  underWay.flushHeaders()
-  await once(underWay, 'continue')
+  const pending = request({ port, agent, method: 'POST', path: '/api/login', headers })
+  const answered = once(pending, 'response') as Promise<[IncomingMessage]>
+  pending.flushHeaders()
+  await once(pending, 'continue')
   // What Ctrl-C in a terminal amounts to: one signal from it, and one from every npm above.
   npm.kill('SIGTERM')
   npm.kill('SIGTERM')
   await expect.poll(() => health().then(String, () => 'closed')).toBe('closed')
-  underWay.end(body)
+  pending.end(body)
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
   answer.resume()

@@ -23,8 +23,8 @@ test('the pages say who we are and what we do, and each links onward (§1.1 §1.
   const services = sectionOf(home.main, 'Drei Handwerke, ein Ansprechpartner')
   expect(home.headings(3, services)).toEqual(['Kaminfegen', 'Feuerungskontrolle', 'Brandschutz'])
   expect(services).toMatch(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
-  const ways = sectionOf(home.main, 'Wohin möchten Sie?')
-  expect([...ways.matchAll(/<li[^>]*>[\s\S]*?href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+  const links = sectionOf(home.main, 'Wohin möchten Sie?')
+  expect([...links.matchAll(/<li[^>]*>[\s\S]*?href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
     '/produkte',
     '/kontakt',
     '/brandschutz',

@@ -11,7 +11,7 @@ import { type Call, openClient, Refused } from './http-client.ts'
  */
 export type Purchase = {
   readonly key: string
-  readonly way: 'twint' | 'rechnung'
+  readonly method: 'twint' | 'rechnung'
   readonly product: number
   order?: Order
   isDone: boolean
@@ -80,7 +80,7 @@ export async function openBuyers(
 
   async function buy({ userId, cookie, call }: Customer, purchase: Purchase): Promise<void> {
     const items = [{ product_id: purchase.product, quantity: 1 }]
-    const zahlung = purchase.way === 'rechnung' ? { zahlung: purchase.way } : {}
+    const zahlung = purchase.method === 'rechnung' ? { zahlung: purchase.method } : {}
     purchase.order ??= (
       await call('POST', '/api/orders', {
         cookie,
@@ -88,7 +88,7 @@ export async function openBuyers(
         body: { idUser: userId, items, ...zahlung },
       })
     ).body as Order
-    if (purchase.way === 'rechnung') return
+    if (purchase.method === 'rechnung') return
     const { order_id: orderId, order_no: orderNo, total: amount } = purchase.order
     const created = await call('POST', '/api/twint/create-payment', {
       cookie,
@@ -137,10 +137,10 @@ export async function openBuyers(
         customer = next
         bought = 0
       }
-      const way = onAccount && bought % 2 === 1 ? 'rechnung' : 'twint'
+      const method = onAccount && bought % 2 === 1 ? 'rechnung' : 'twint'
       // Not the same cart twice in a row: as long as it is not paid, that would be the same order.
       const product = 1 + (bought % 10)
-      const purchase: Purchase = { key: randomUUID(), way, product, isDone: false }
+      const purchase: Purchase = { key: randomUUID(), method, product, isDone: false }
       purchases.push(purchase)
       purchase.isDone = (await insist(() => finish(customer, purchase))) ?? false
       if (purchase.isDone) paidAt.push(performance.now())

@@ -62,7 +62,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
   documents: [{ kind: 'invoice', series: 'RE', state: 'paid', data: '{}', invoice_id: null }],
   reductions: [{ kind: 'rounding' }],
   invoice_drafts: [{ data: '{}' }],
-  reminders: [{ way: 'mail' }],
+  reminders: [{ channel: 'mail' }],
   appointments: [
     {
       state: 'erledigt',
@@ -70,11 +70,11 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       windows: '[[1,2]]',
       ends_at: openingTime + 1,
       cancel_side: 'kunde',
-      announced_way: 'mail',
+      announced_channel: 'mail',
       with_visit: 1,
     },
   ],
-  appointment_steps: [{ state: 'erledigt', side: 'kunde', way: 'mail' }],
+  appointment_steps: [{ state: 'erledigt', side: 'kunde', channel: 'mail' }],
   service_reminder_consents: [{ channel: 'telefon', ended_at: null, end_channel: null }],
   service_reminders: [{ devices: '[]' }],
   visits: [{ data: report }],

@@ -182,13 +182,13 @@ export async function openQuarter() {
     },
     /** The result of a bank statement: booked, to review. */
     bank: async (...lines: Line[]): Promise<number[]> => {
-      const entries = lines.map(([amount, of, day, way], at) => ({
+      const entries = lines.map(([amount, of, day, kind], at) => ({
         amount,
         day,
         bankRef: `${swissDayOf(now())}-${at}`,
         ...(of === 'payout' ? { payer: 'STRIPE' } : { reference: of?.reference ?? '' }),
-        sign: way === undefined ? ('CRDT' as const) : ('DBIT' as const),
-        isReversal: way === 'reversal',
+        sign: kind === undefined ? ('CRDT' as const) : ('DBIT' as const),
+        isReversal: kind === 'reversal',
       }))
       const { body } = await uploadStatement(shop, asOwner().cookie, writeCamt(entries))
       return [body.booked, body.review]

@@ -43,7 +43,8 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
       await db.destroy()
       place.uses += 1
       // Dead rows accumulate with each use, because nothing vacuums here.
-      const isAsNew = place.uses < 40 && (await forgetSettings(pool)) && (await restore(place.way))
+      const isAsNew =
+        place.uses < 40 && (await forgetSettings(pool)) && (await restore(place.restoring))
       if (isAsNew) spare[template].push(place)
       else await place.drop()
     },
@@ -52,12 +53,12 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
 
 /**
  * A database of the test server. The connections of its `pool` stay open from test to test: a new one starts with empty
- * caches, which costs the server as much as a short test. `way` is the connection that restores it.
+ * caches, which costs the server as much as a short test. `restoring` is the connection that restores it.
  */
 type Place = {
   url: string
   pool: Pool
-  way: OpenDatabase
+  restoring: OpenDatabase
   uses: number
   drop: () => Promise<void>
 }
@@ -84,15 +85,15 @@ async function makePlace(server: string, template: Template): Promise<Place> {
     admin,
   )
   const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` })
-  const way = openDatabase(url)
+  const restoring = openDatabase(url)
   const pool = openPool(`${url}?application_name=${keptConnection}`, { hasTimeouts: true })
   return {
     url,
     pool,
-    way,
+    restoring,
     uses: 0,
     async drop() {
-      await way.destroy()
+      await restoring.destroy()
       // Not awaited: a connection still in use never comes back.
       void pool.end()
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin)

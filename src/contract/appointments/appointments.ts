@@ -5,7 +5,7 @@ import { Amount, Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { type AppointmentState, appointmentStates, appointmentSteps } from './states.ts'
-import { appointmentWays, maxAppointmentDevices, visitServices } from './words.ts'
+import { channels, maxAppointmentDevices, visitServices } from './words.ts'
 import { fieldLimits } from '../limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { NewPerson } from '../people/new-person.ts'
@@ -193,7 +193,7 @@ export const AppointmentDetail = Type.Object({
       /** The time that was proposed or agreed then. */
       termin: orNull(Span),
       /** How the customer heard of it; null where nobody was told. */
-      weg: orNull(keysOf(appointmentWays)),
+      weg: orNull(keysOf(channels)),
       bemerkung: Type.String(),
       am: Type.String(),
     }),

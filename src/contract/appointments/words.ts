@@ -8,13 +8,13 @@ export const visitServices = {
 export type VisitService = keyof typeof visitServices
 
 /** How the customer is told of an appointment, in words. */
-export const appointmentWays = {
+export const channels = {
   mail: 'E-Mail',
   sms: 'SMS',
   brief: 'Brief',
   karte: 'Karte',
 } as const
-export type AppointmentWay = keyof typeof appointmentWays
+export type Channel = keyof typeof channels
 
 /** The parts of a day a customer can ask for, in Swiss time. */
 export const dayParts = {

@@ -24,14 +24,14 @@ test('a price states the cost of delivery', () => {
 })
 
 test('a product lists all delivery methods', () => {
-  const ways = (change: Partial<Delivery>) =>
+  const words = (change: Partial<Delivery>) =>
     methodsInWords({ ...installedDelivery, ...change }, 'berechnet')
   // With the fixed sums the cart offers no choice, whatever has been set up for later.
   expect(methodsInWords({ ...installedDelivery, withVisit: true }, 'fest')).toBe('Per Post.')
-  expect(ways({})).toBe('Per Post.')
-  expect(ways({ withVisit: true })).toBe('Per Post, oder wir bringen es zum Kaminfegertermin mit.')
-  expect(ways({ pickUp: true })).toBe('Per Post oder Abholung bei uns.')
-  expect(ways({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
+  expect(words({})).toBe('Per Post.')
+  expect(words({ withVisit: true })).toBe('Per Post, oder wir bringen es zum Kaminfegertermin mit.')
+  expect(words({ pickUp: true })).toBe('Per Post oder Abholung bei uns.')
+  expect(words({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
 })
 
 test('whatever set of methods is offered is named as no other is', () => {

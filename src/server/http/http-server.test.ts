@@ -16,9 +16,9 @@ test('a closing server still answers requests on open connections, and its pages
   const gone = once(socket, 'close')
   const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
   const head = ['POST /api/login HTTP/1.1', 'host: shop.test', 'content-type: application/json']
-  const underWay = once(site.app.server, 'request')
+  const arrived = once(site.app.server, 'request')
   socket.write([...head, `content-length: ${body.length}`, '', ''].join('\r\n'))
-  await underWay
+  await arrived
   const drained = drain(site.app)
   socket.write([`${body}GET /produkt/1 HTTP/1.1`, 'host: shop.test', '', ''].join('\r\n'))
   expect((await site.app.inject('/api/products')).statusCode).toBe(200)

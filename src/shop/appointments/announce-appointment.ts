@@ -22,16 +22,16 @@ export async function announceAppointment(
     throw new Problem('appointment-state')
   if ((known.ends_at ?? 0) <= now) throw new Problem('appointment-time')
   if (known.announced_at !== null) return { row: known, isNew: false }
-  const way = known.email ? 'mail' : form
+  const channel = known.email ? 'mail' : form
   const row = await trx
     .updateTable('appointments')
-    .set({ announced_at: now, announced_way: way })
+    .set({ announced_at: now, announced_channel: channel })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteStep(trx, row, { side: 'betrieb', author: actor.id, note: '', way }, now)
+  await noteStep(trx, row, { side: 'betrieb', author: actor.id, note: '', channel }, now)
   await queueAnnouncement(trx, row, now)
-  const change = { subject: `appointment:${id}`, after: { angekuendigt: way } } as const
+  const change = { subject: `appointment:${id}`, after: { angekuendigt: channel } } as const
   await recordChange(trx, actor, { action: 'appointment.announced', ...change }, now)
   return { row, isNew: true }
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.ts'
 import { countSms, countSmsTo, type Sms, type SmsSender } from '../tools/sms-sender.ts'
 import type { AppointmentRow } from './appointments.ts'
 import { makeLink } from './links.ts'
-import { findReach, wayTo } from './reach.ts'
+import { findReach, channelFor } from './reach.ts'
 import { spanInWords } from './row-words.ts'
 
 /** A message to send once the step it tells of is committed. */
@@ -22,7 +22,7 @@ export async function writeStepSms(
   now: number,
 ): Promise<StepSms | undefined> {
   const reach = await findReach(trx, row)
-  if (wayTo(reach, true) !== 'sms' || reach.phone === null) return undefined
+  if (channelFor(reach, true) !== 'sms' || reach.phone === null) return undefined
   const { id: stepId } = await trx
     .selectFrom('appointment_steps')
     .select('id')
@@ -69,6 +69,6 @@ export async function sendStepSms(
     return onFailure(failure)
   }
   await transaction(db, (trx) =>
-    trx.updateTable('appointment_steps').set({ way: 'sms' }).where('id', '=', stepId).execute(),
+    trx.updateTable('appointment_steps').set({ channel: 'sms' }).where('id', '=', stepId).execute(),
   )
 }

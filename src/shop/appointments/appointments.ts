@@ -132,7 +132,7 @@ export function toStep(
     status: step.state,
     von: step.side,
     termin: spanOf(step),
-    weg: step.way,
+    weg: step.channel,
     bemerkung: step.note,
     am: toTime(step.created_at),
   }

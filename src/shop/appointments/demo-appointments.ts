@@ -72,5 +72,5 @@ export async function insertSample(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteStep(trx, row, { side: 'kunde', note: '', way: null }, at)
+  await noteStep(trx, row, { side: 'kunde', note: '', channel: null }, at)
 }

@@ -20,7 +20,7 @@ import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { authorName } from '../accounts/accounts.ts'
 import { nameOf } from '../devices/devices.ts'
-import { reachOf, wayTo } from './reach.ts'
+import { reachOf, channelFor } from './reach.ts'
 import { takingPlace, toAdminAppointment, toStep } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
@@ -131,7 +131,7 @@ export async function getAppointmentDetail(
       standort: device.place,
     })),
     mitbringen: goods.get(row.user_id ?? 0) ?? [],
-    weg: wayTo(reachOf(row.email, row.person), hasSms),
+    weg: channelFor(reachOf(row.email, row.person), hasSms),
     verlauf: steps.map((step) => ({
       ...toStep(step),
       wer: authorName({

@@ -12,7 +12,7 @@ type Reach = {
 }
 
 /** How a customer hears of a change. `hasSms`: text messages really leave the shop. */
-export function wayTo({ email, phone }: Reach, hasSms: boolean): 'mail' | 'sms' | 'brief' {
+export function channelFor({ email, phone }: Reach, hasSms: boolean): 'mail' | 'sms' | 'brief' {
   if (email) return 'mail'
   return hasSms && phone !== null && toE164(phone) === phone ? 'sms' : 'brief'
 }

@@ -64,14 +64,14 @@ export async function takeStep(
       changed_at: now,
       reminded_at: null,
       // Another time has not been announced yet.
-      ...(changed?.starts_at !== undefined && { announced_at: null, announced_way: null }),
+      ...(changed?.starts_at !== undefined && { announced_at: null, announced_channel: null }),
       ...(state === 'abgesagt' && { cancel_side: side }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const way = isQuiet || !row.email ? null : 'mail'
-  await noteStep(trx, row, { side, author, note, way }, now)
+  const channel = isQuiet || !row.email ? null : 'mail'
+  await noteStep(trx, row, { side, author, note, channel }, now)
   await record?.(trx, row)
   const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
   const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
@@ -101,7 +101,7 @@ async function isNewestStep(
 }
 
 /**
- * Adds an appointment's current state and time to its history, in the caller's transaction. `way`: how its customer is
+ * Adds an appointment's current state and time to its history, in the caller's transaction. `channel`: how its customer is
  * told, by default by mail where there is an address.
  */
 export async function noteStep(
@@ -111,9 +111,9 @@ export async function noteStep(
     side,
     author,
     note,
-    way = email ? 'mail' : null,
+    channel = email ? 'mail' : null,
   }: Pick<Taken, 'side' | 'author' | 'note'> & {
-    way?: Tables['appointment_steps']['way']
+    channel?: Tables['appointment_steps']['channel']
   },
   now: number,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function noteStep(
       state,
       side,
       author_id: author ?? null,
-      way,
+      channel,
       starts_at,
       ends_at,
       note,

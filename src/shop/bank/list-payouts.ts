@@ -49,13 +49,13 @@ export async function listPayouts(
     })
   })
   const isUnused = payouts.total === 0 && !provider.payouts
-  return { ...payouts, unterwegs: isUnused ? null : toChf(await sumUnderWay(db)) }
+  return { ...payouts, unterwegs: isUnused ? null : toChf(await sumInTransit(db)) }
 }
 
 const toChfOrNull = (amount: Rappen | null) => (amount === null ? null : toChf(amount))
 
 /** What was paid with TWINT, less what the bank has booked and what the provider has kept. */
-async function sumUnderWay(db: Db): Promise<Rappen> {
+async function sumInTransit(db: Db): Promise<Rappen> {
   const { received, booked } = await db
     .selectNoFrom((eb) => [
       eb

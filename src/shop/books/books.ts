@@ -8,7 +8,7 @@ import type { Share } from '../money/turnover.ts'
 import {
   type Account,
   accountOf,
-  bothWays,
+  sumByDirection,
   listRates,
   type Movement,
   sumMovements,
@@ -39,8 +39,8 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
   const counting = movements.filter((one) => one.method === null || one.of.method === 'received')
   const sold = [...counting, ...agreed]
   const whole = accountOf(sold)
-  const money = bothWays(movements, 'amount')
-  const turnover = bothWays(movements, 'turnover')
+  const money = sumByDirection(movements, 'amount')
+  const turnover = sumByDirection(movements, 'turnover')
   return {
     from,
     to,
@@ -89,6 +89,6 @@ function toSums({ turnover, vat }: Share): BooksSums {
 }
 
 function toMoney(method: NonNullable<Movement['method']>, movements: readonly Movement[]) {
-  const { received, refunded } = bothWays(movements, 'amount')
+  const { received, refunded } = sumByDirection(movements, 'amount')
   return { weg: toWireMethod(method), erhalten: toChf(received), erstattet: toChf(refunded) }
 }

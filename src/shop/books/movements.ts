@@ -184,7 +184,7 @@ function directionOf(kind: EntryRow['kind']): 'received' | 'reversed' | 'paid-ou
 }
 
 /** One figure of all movements: net received and net refunded. */
-export function bothWays<Figure extends string>(
+export function sumByDirection<Figure extends string>(
   movements: readonly ({ kind: EntryRow['kind'] } & Record<Figure, Rappen>)[],
   figure: Figure,
 ): { received: Rappen; refunded: Rappen } {
@@ -198,8 +198,8 @@ export function bothWays<Figure extends string>(
 
 /** The turnover of some movements, received and refunded. */
 export function accountOf(movements: readonly Turnover[]): Account {
-  const turnover = bothWays(movements, 'turnover')
-  const vat = bothWays(movements, 'vat')
+  const turnover = sumByDirection(movements, 'turnover')
+  const vat = sumByDirection(movements, 'vat')
   return {
     received: { turnover: turnover.received, vat: vat.received },
     refunded: { turnover: turnover.refunded, vat: vat.refunded },

@@ -68,7 +68,7 @@ async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
   return postings.toSorted((a, b) => a.at - b.at)
 }
 
-const wayNames: Record<MoneyMethod, string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
+const methodNames: Record<MoneyMethod, string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
 const revenueOf = ({ is_service: isVisit }: Order): Account => (isVisit ? 'services' : 'goods')
 const partyOf = (order: Order) => fullName(order.first_name, order.last_name)
 
@@ -82,7 +82,7 @@ function ofMoney(
     at: row.counts_at,
     valuta: row.happened_at,
     receipt: `B-${row.id}`,
-    text: `${kindNames[kind]} ${wayNames[row.method]}`,
+    text: `${kindNames[kind]} ${methodNames[row.method]}`,
     party: partyOf(row),
     orderNo: row.order_no,
     document: numberIfAny(row),

@@ -103,7 +103,7 @@ test.each(isBoth ? stories : stories.slice(1))(
         .execute()
       const paidOut = payouts.reduce((sum, { net }) => sum + net, 0)
       const fees = payouts.reduce((sum, { fee }) => sum + fee, 0)
-      const by = (way: string) => balanceOf(money.filter(({ method: own }) => own === way))
+      const by = (method: string) => balanceOf(money.filter((one) => one.method === method))
       const { totals } = await readOpenItems(db, { stichtag: to }, clock)
       const books = await readBooks(db, { from, to }, clock)
       const own = {

@@ -43,7 +43,7 @@ export async function sendReminder(
     const order = await lockOrder(trx, order_id)
     // Read again under the lock: it may have changed in the meantime.
     const invoice = await findDocument(trx, documentId)
-    const way = weg === 'mail' ? 'mail' : 'paper'
+    const channel = weg === 'mail' ? 'mail' : 'paper'
     const earlier = await listReminders(trx, [documentId])
     if (level <= earlier.length) throw new Problem('reminder-sent')
     const today = swissDayOf(now)
@@ -51,15 +51,15 @@ export async function sendReminder(
     if (nextLevel({ ...invoice, open }, earlier, today) !== level)
       throw new Problem('invoice-not-due')
     if (!hasLeft(order.fulfilment) && !trotzdem) throw new Problem('reminder-undelivered')
-    if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')
+    if (channel === 'mail' && order.email === null) throw new Problem('no-mail-address')
     const due_day = swissDayAfter(today, reminderTerm.days)
     const reminder = await trx
       .insertInto('reminders')
-      .values({ document_id: documentId, level, way, open, due_day, sent_at: now })
+      .values({ document_id: documentId, level, channel, open, due_day, sent_at: now })
       .returningAll()
       .executeTakeFirstOrThrow()
     const number = documentNumber(invoice)
-    if (way === 'mail') {
+    if (channel === 'mail') {
       const { business } = await readSettings(trx)
       const subject = `${reminderName(level)} zu Rechnung ${number}`
       const text = write(
@@ -90,11 +90,11 @@ export function nextLevel(
 }
 
 /** Maps a reminder to the wire. */
-export function toReminder({ id, level, way, sent_at, due_day }: ReminderRow): WireReminder {
+export function toReminder({ id, level, channel, sent_at, due_day }: ReminderRow): WireReminder {
   return {
     id,
     stufe: level,
-    weg: way === 'mail' ? 'mail' : 'papier',
+    weg: channel === 'mail' ? 'mail' : 'papier',
     am: toTime(sent_at),
     frist: due_day,
   }

@@ -84,12 +84,12 @@ const besides = {
 export function fingerprintOf(input: OrderInput): string {
   const { items, deliveryMethod, paymentMethod, ...others } = input
   const goods = items.map(({ productId, quantity }) => `${productId}x${quantity}`)
-  const ways = [deliveryMethod, paymentMethod].filter(
-    (way) => way && way !== 'shipping' && way !== 'twint',
+  const methods = [deliveryMethod, paymentMethod].filter(
+    (method) => method && method !== 'shipping' && method !== 'twint',
   )
   const rest = Object.entries(others)
     .filter(([name, value]) => !(name in besides) && value !== undefined)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .toSorted()
-  return [...goods, ...ways, ...rest].join(' ')
+  return [...goods, ...methods, ...rest].join(' ')
 }

@@ -126,6 +126,6 @@ export const orderData = {
   document_numbers: { nothing: ['series'] },
   reminders: {
     partOf: 'documents',
-    columns: { coded: ['way'], apart: ['due_day', 'level', 'open'] },
+    columns: { coded: ['channel'], apart: ['due_day', 'level', 'open'] },
   },
 } satisfies Partial<PersonalData>

@@ -116,14 +116,14 @@ export const personalData: PersonalData = {
         'price',
         'vat_per_mille',
       ],
-      coded: ['windows', 'announced_way'],
+      coded: ['windows', 'announced_channel'],
       repeated: ['first_name', 'last_name', 'email', 'phone'],
       technical: ['search_text', 'revision'],
     },
   },
   appointment_steps: {
     partOf: 'appointments',
-    columns: { exported: ['note'], coded: ['state', 'side', 'way'] },
+    columns: { exported: ['note'], coded: ['state', 'side', 'channel'] },
   },
   appointment_links: { partOf: 'appointments', columns: { secret: ['token_hash'] } },
   appointment_photos: {

@@ -50,9 +50,9 @@ export async function announceDay(
     return {
       ...(await readDay(trx, day)),
       gemailt: all
-        .filter(({ row, isNew }) => isNew && row.announced_way === 'mail')
+        .filter(({ row, isNew }) => isNew && row.announced_channel === 'mail')
         .map(({ row }) => nameOf(row)),
-      drucken: all.filter(({ row }) => row.announced_way !== 'mail').map(({ row }) => row.id),
+      drucken: all.filter(({ row }) => row.announced_channel !== 'mail').map(({ row }) => row.id),
     }
   })
 }

@@ -125,7 +125,7 @@ function ofAppointment(
     mitbringen,
     status: row.state,
     angekuendigt: toTime(row.announced_at),
-    per: row.announced_way,
+    per: row.announced_channel,
     perMail: row.email !== '',
     erledigt: row.state === 'erledigt',
     startsAt: row.starts_at,

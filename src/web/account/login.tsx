@@ -16,7 +16,7 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/login.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
-import { AccountWays } from './account-ways.tsx'
+import { AccountTabs } from './account-tabs.tsx'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { StartFailure } from '../visitor/start-failure.tsx'
@@ -127,7 +127,7 @@ function PasswordStep({
         </>
       ) : (
         <>
-          <AccountWays current="/login" />
+          <AccountTabs current="/login" />
           <StartFailure />
           {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
           <div ref={frame}>

@@ -27,7 +27,7 @@ import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
 import { useNavigationState, useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/registration.ts'
 import { AccountPage } from './account-page.tsx'
-import { AccountWays } from './account-ways.tsx'
+import { AccountTabs } from './account-tabs.tsx'
 import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -64,7 +64,7 @@ export default function RegistrationPage() {
       points={points}
       formIsWide
     >
-      <AccountWays current="/registrierung" />
+      <AccountTabs current="/registrierung" />
       <Form
         form={form}
         submitLabel="Registrieren"

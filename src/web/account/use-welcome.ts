@@ -7,7 +7,7 @@ import { useAuth } from '../visitor/auth-store.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { forgetCopies } from '../visitor/forget-copies.ts'
 import { toast } from '../ui/message/toast.ts'
-import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
+import { type LoginState, readLoginState, type ReturnLink } from '../visitor/wanted.ts'
 
 /** After a sign-in: resolves to what is said in its form when it did not last. */
 export type Welcome = (user: User) => Promise<FormErrors | undefined>
@@ -27,9 +27,9 @@ export function useWelcome(): Welcome {
     }
     if (user.role !== 'admin') forgetCopies()
     toast.success('Login erfolgreich')
-    const wayOn = await fulfil(user, loginState)
+    const returnLink = await fulfil(user, loginState)
     const home = user.role === 'admin' ? '/admin' : '/home'
-    await navigate(home, { replace: true, state: { wayOn } })
+    await navigate(home, { replace: true, state: { returnLink } })
     return undefined
   }
 }
@@ -48,20 +48,20 @@ async function isSessionKept(): Promise<boolean> {
 }
 
 /** Adds the wanted product to the cart unless the registration has, reports the outcome; returns the link to offer. */
-async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<WayOn> {
+async function fulfil(user: User, { wanted, ...returnLink }: LoginState): Promise<ReturnLink> {
   const { add, load } = useCart.getState()
-  const product = wanted?.[0]?.product_id ?? wayOn.inCart
-  if (product === undefined) return wayOn
+  const product = wanted?.[0]?.product_id ?? returnLink.inCart
+  if (product === undefined) return returnLink
   try {
     if (!wanted) await load(user.idUser)
     for (const { product_id: id, menge } of wanted ?? []) await add(user.idUser, id, menge)
     const isThere = useCart.getState().items.some(({ product_id }) => product_id === product)
     if (isThere) toast.success('Wurde zum Warenkorb hinzugefügt!')
-    return { ...wayOn, inCart: product }
+    return { ...returnLink, inCart: product }
   } catch (failure) {
     toast.error(textOf(failure))
     // No longer in the shop: no link to it.
-    if (statusOf(failure) === 404) return wayOn
-    return { ...wayOn, from: `/produkt/${product}` }
+    if (statusOf(failure) === 404) return returnLink
+    return { ...returnLink, from: `/produkt/${product}` }
   }
 }

@@ -160,7 +160,7 @@ function Confirmed({ isOld = false, hasCart = false }: { isOld?: boolean; hasCar
           }
         />
       }
-      actions={<WayOn hasCart={hasCart} />}
+      actions={<NextSteps hasCart={hasCart} />}
     >
       <p role="status">
         {isOld
@@ -173,7 +173,7 @@ function Confirmed({ isOld = false, hasCart = false }: { isOld?: boolean; hasCar
 }
 
 /** What comes next: whoever wanted to buy something goes on to the cart, after the sign-in. */
-function WayOn({ hasCart }: { hasCart: boolean }) {
+function NextSteps({ hasCart }: { hasCart: boolean }) {
   const user = useAuth((auth) => auth.user)
   const state: LoginState = { from: '/warenkorb' }
   if (user) {

@@ -13,19 +13,19 @@ type Options = {
   upload: (file: File, signal: AbortSignal) => Promise<string>
   onDone: (bild: string) => void
   /** Called when an upload starts or ends. */
-  onUpload?: (isUnderWay: boolean) => void
+  onUpload?: (isUploading: boolean) => void
 }
 
 /** Uploads pictures one after the other; the first failure ends it, with the reason. */
 export function useUpload({ upload, onDone, onUpload }: Options) {
-  const [isUnderWay, setUnderWay] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  function note(underWay: boolean) {
-    setUnderWay(underWay)
-    onUpload?.(underWay)
+  function note(isNow: boolean) {
+    setUploading(isNow)
+    onUpload?.(isNow)
   }
 
   async function sendAll(files: readonly File[], signal: AbortSignal) {
@@ -48,5 +48,5 @@ export function useUpload({ upload, onDone, onUpload }: Options) {
     running.current = new AbortController()
     void sendAll(files, running.current.signal)
   }
-  return { isUnderWay, failure, send }
+  return { isUploading, failure, send }
 }

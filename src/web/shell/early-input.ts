@@ -48,10 +48,10 @@ export const keepEarlyTouch = `(() => {
  * (`keepDestination`). Before anything else is loaded, and without weighing on the browser's files.
  */
 export const resumeNavigation = `(()=>{try{
-  const way = sessionStorage.getItem('unterwegs')
+  const destination = sessionStorage.getItem('unterwegs')
   sessionStorage.removeItem('unterwegs')
-  if (!way || performance.getEntriesByType('navigation')[0]?.type!=='reload') return
-  const [url, usr] = JSON.parse(way)
+  if (!destination || performance.getEntriesByType('navigation')[0]?.type!=='reload') return
+  const [url, usr] = JSON.parse(destination)
   history.pushState({ usr }, '', url)
   location.reload()
 }catch{}})()`

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'
-import { readWayOn } from '../visitor/wanted.ts'
+import { readReturnLink } from '../visitor/wanted.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
@@ -10,7 +10,7 @@ import styles from './return-link-bar.module.css'
 
 /** After signing in, customers land on the home page (spec §2); this links to where they wanted to go. */
 export function ReturnLinkBar() {
-  const { inCart, from } = readWayOn(useNavigationState())
+  const { inCart, from } = readReturnLink(useNavigationState())
   const { pathname } = useLocation()
   const user = useAuth(signedInUser)
   const item = useCart(({ items }) => items.find(({ product_id }) => product_id === inCart))
@@ -41,7 +41,7 @@ function Bar({ text, children }: { text: ReactNode; children: ReactNode }) {
       <div className={`wrap row ${styles['content']}`}>
         <CircleCheck aria-hidden />
         <p>{text}</p>
-        <div className={`row ${styles['ways']}`}>{children}</div>
+        <div className={`row ${styles['actions']}`}>{children}</div>
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import type { Location } from 'react-router'
 export type Wanted = { product_id: number; menge: number }
 
 /** What the home page offers as a link after a sign-in, which leads to the home page, always (spec §2). */
-export type WayOn = {
+export type ReturnLink = {
   /** The product that was added to the cart. */
   inCart?: number
   /** The address of the page that required the sign-in. */
@@ -12,7 +12,7 @@ export type WayOn = {
 }
 
 /** The navigation state of /login, /registrierung and /verify-email. */
-export type LoginState = WayOn & {
+export type LoginState = ReturnLink & {
   wanted?: Wanted[]
   /** The address that was registered just now. */
   email?: string
@@ -41,8 +41,8 @@ export function readLoginState(state: unknown): LoginState {
 }
 
 /** The navigation state of the page shown after a sign-in. */
-export function readWayOn(state: unknown): WayOn {
-  return readLoginState((state as { wayOn?: unknown } | null | undefined)?.wayOn)
+export function readReturnLink(state: unknown): ReturnLink {
+  return readLoginState((state as { returnLink?: unknown } | null | undefined)?.returnLink)
 }
 
 function isWanted(value: unknown): value is Wanted {

@@ -187,7 +187,10 @@ test('in a shop with three years of data every table and the journal agree to th
     [0, 0],
   )
   expect([total[0], total[2]]).toEqual(expected)
-  const money = all.wege.reduce((sum, way) => sum + rappen(way.erhalten) - rappen(way.erstattet), 0)
+  const money = all.wege.reduce(
+    (sum, { erhalten, erstattet }) => sum + rappen(erhalten) - rappen(erstattet),
+    0,
+  )
   expect(money).toBe((total[0] ?? 0) + rappen(all.ueberzahlt))
 
   await setIban(shop)

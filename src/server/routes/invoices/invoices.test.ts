@@ -23,8 +23,8 @@ const remind = (id: number, stufe: number, weg: 'mail' | 'papier' = 'mail') =>
 const sendMails = async () => {
   const sent: OutgoingMail[] = []
   const send = async (mail: OutgoingMail) => void sent.push(mail)
-  const way = { send, attach: attachTo(shop.db) }
-  while ((await sendDueMails(shop, way, shop.clock.now())) > 0);
+  const delivery = { send, attach: attachTo(shop.db) }
+  while ((await sendDueMails(shop, delivery, shop.clock.now())) > 0);
   return sent
 }
 test('a paid order has an invoice: in the mail, for the customer and for the owner', async () => {

@@ -4,7 +4,7 @@ import type { AppointmentDetail } from '../../../contract/appointments/appointme
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
-import { inWay, outcomeText, wayText } from './customer-way.tsx'
+import { inChannel, outcomeText, channelText } from './customer-channel.tsx'
 import { ReportDone } from './report-done.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
@@ -29,9 +29,9 @@ export function AppointmentEnds({ detail }: { detail: AppointmentDetail }) {
         }
         done={(answer) => outcomeText('Termin abgesagt', answer)}
       >
-        <p>{wayText(detail)}</p>
+        <p>{channelText(detail)}</p>
         <Field
-          label={`Grund (freiwillig, steht ${inWay[weg]})`}
+          label={`Grund (freiwillig, steht ${inChannel[weg]})`}
           maxLength={fieldLimits.reason}
           value={bemerkung}
           onChange={(event) => setReason(event.target.value)}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { type AppointmentState, hasEnded } from '../../../contract/appointments/states.ts'
-import { appointmentWays, wantedInWords } from '../../../contract/appointments/words.ts'
+import { channels, wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'
@@ -22,7 +22,7 @@ import { AppointmentEnds } from './appointment-ends.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './appointment.module.css'
-import { isUnknown, LetterLink, NotYetKnown } from './customer-way.tsx'
+import { isUnknown, LetterLink, NotYetKnown } from './customer-channel.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { mailto } from '../../ui/text/mailto.ts'
 
@@ -213,7 +213,7 @@ function History({ detail }: Shown) {
           <li key={`${step.am} ${step.status}`}>
             <AppointmentMark status={step.status} /> {formatDateTime(step.am)},{' '}
             {step.von === 'kunde' ? 'Kundin oder Kunde' : step.wer || 'Betrieb'}
-            {step.von === 'betrieb' && step.weg && `, per ${appointmentWays[step.weg]}`}
+            {step.von === 'betrieb' && step.weg && `, per ${channels[step.weg]}`}
             {step.termin && isTimed(step.status) && (
               <small>{formatSpan(step.termin.von, step.termin.bis)}</small>
             )}

@@ -4,7 +4,7 @@ import { api, codeOf, textOf, withRetry } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { wayText } from './customer-way.tsx'
+import { channelText } from './customer-channel.tsx'
 import {
   type Agreement,
   checkTime,
@@ -51,7 +51,7 @@ export function ProposalForm({
     <div className="narrow" onChange={wanted.onChange}>
       <Form form={form} submitLabel={wanted.submitLabel}>
         <TimeFields time={time} {...wanted.choice} without={id} />
-        <p>{wayText(detail)}</p>
+        <p>{channelText(detail)}</p>
       </Form>
     </div>
   )

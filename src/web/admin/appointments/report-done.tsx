@@ -1,7 +1,7 @@
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
-import { withWay } from './customer-way.tsx'
+import { withChannel } from './customer-channel.tsx'
 
 /** Reports that a visit took place. It asks first: the person is thanked for it, and there is no way back. */
 export function ReportDone({
@@ -20,7 +20,7 @@ export function ReportDone({
       act={() =>
         api('POST /api/admin/appointments/:id/done', { params: { id }, body: { revision } })
       }
-      done={(answer) => withWay('Als erledigt gemeldet', answer)}
+      done={(answer) => withChannel('Als erledigt gemeldet', answer)}
     >
       <p>
         {email && `Sie waren da: Dafür dankt eine E-Mail an ${email}. `}

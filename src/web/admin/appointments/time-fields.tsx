@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import '../../ui/styles/choice.css'
 import styles from './appointment.module.css'
-import { outcomeText } from './customer-way.tsx'
+import { outcomeText } from './customer-channel.tsx'
 import { OfTheDay } from './of-the-day.tsx'
 
 /** How an appointment stands once it is entered: agreed on the telephone, or still to be confirmed. */

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditField } from '../../../contract/audit/audit.ts'
-import { type AppointmentWay, appointmentWays } from '../../../contract/appointments/words.ts'
+import { type Channel, channels } from '../../../contract/appointments/words.ts'
 import { workNames } from '../../../contract/devices/work.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import type { SettingPath } from '../../../contract/settings/settings.ts'
@@ -161,7 +161,7 @@ const ownFields: Record<
   kanal: { word: 'zugestimmt' },
   angekuendigt: {
     word: 'per',
-    inLog: (way) => (way in appointmentWays ? appointmentWays[way as AppointmentWay] : way),
+    inLog: (channel) => (channel in channels ? channels[channel as Channel] : channel),
   },
   geraete: { word: 'Geräte' },
   wartung: { word: workNames.wartung },

@@ -52,7 +52,7 @@ export function MonthsTable({ books }: { books: Books }) {
 }
 
 /** The money itself, by payment method. */
-export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
+export function MethodsTable({ books: { wege, ueberzahlt } }: { books: Books }) {
   const figures = wege.map(({ erhalten, erstattet }) => [erhalten, erstattet, erhalten - erstattet])
   return (
     <>

@@ -10,7 +10,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
-import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
+import { MonthsTable, RatesTable, MethodsTable } from './books-tables.tsx'
 import { PeriodChoice, periodName, shownBy, ViewChoice } from './period-choice.tsx'
 import { CashBookTable } from './cash-book.tsx'
 import { YearTables } from './year-sheet.tsx'
@@ -90,7 +90,7 @@ function Overview({ books }: { books: Books }) {
         eingetragenen Tag, mit TWINT nach dem Anbieter.
       </p>
       {books.periods.length > 1 && <MonthsTable books={books} />}
-      <WaysTable books={books} />
+      <MethodsTable books={books} />
       <div className="no-print">
         <Closing books={books} />
       </div>

@@ -76,7 +76,7 @@ export function AnswerForm({ message }: { message: Answerable }) {
         </figcaption>
         <p className="as-typed">{nachricht}</p>
       </figure>
-      <p className={`row ${styles['ways']}`}>
+      <p className={`row ${styles['actions']}`}>
         {telefon && <PhoneLink number={telefon}>Anrufen: {formatPhone(telefon)}</PhoneLink>}
         <a href={ownMail}>Im eigenen Mailprogramm</a>
       </p>

@@ -79,7 +79,7 @@ function Message({ message }: { message: AdminMessage }) {
           <p className="as-typed">{nachricht}</p>
           <Answers answers={message.antworten} />
         </div>
-        <div className={`row ${styles['ways']}`}>
+        <div className={`row ${styles['actions']}`}>
           <a className={styles['reply']} href={ownMail}>
             <Mail aria-hidden />
             {email}

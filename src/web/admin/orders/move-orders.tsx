@@ -29,8 +29,8 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
     setResults(undefined)
     onClose()
   }
-  const onTheWay = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
-  const title = move?.step === 'versendet' ? onTheWay : 'Alles eingepackt?'
+  const inTransit = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
+  const title = move?.step === 'versendet' ? inTransit : 'Alles eingepackt?'
   return (
     <Dialog
       title={results ? 'Nicht alles ging' : title}

@@ -11,7 +11,7 @@ import { DownloadLink } from '../page/download-link.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderState } from './order-state.tsx'
-import { waysOut } from './ways-out.ts'
+import { deliveryLabels } from './delivery-labels.ts'
 
 /** The spec's states, and those that tell the owner what to do. */
 const states = [
@@ -69,7 +69,7 @@ const page = listPage({
       phone: 'sub',
       isPhoneOnly: true,
       cell: ({ plz, ort, lieferung }) =>
-        [`${plz} ${ort}`.trim(), lieferung !== 'versand' && waysOut[lieferung]]
+        [`${plz} ${ort}`.trim(), lieferung !== 'versand' && deliveryLabels[lieferung]]
           .filter(Boolean)
           .join(' · '),
     },

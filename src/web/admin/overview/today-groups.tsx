@@ -25,7 +25,7 @@ import { PaidAmount } from '../money/payment-events.tsx'
 import { ReceivedButton } from '../money/manual-payment.tsx'
 import { AllToSend } from '../orders/all-to-send.tsx'
 import { SendStep } from '../orders/send-step.tsx'
-import { waysOut } from '../orders/ways-out.ts'
+import { deliveryLabels } from '../orders/delivery-labels.ts'
 import { placeLine } from '../page/place-line.ts'
 import type { Today } from './load-today.ts'
 import { stockGroups } from './stock-groups.tsx'
@@ -104,7 +104,7 @@ export function groupsOf(
             {nameOf(order)}, {formatChf(toRappen(order.total))}
           </Link>
         ),
-        about: `${order.order_no}, ${waysOut[order.lieferung]}${order.bestritten ? ', Zahlung bestritten' : ''}`,
+        about: `${order.order_no}, ${deliveryLabels[order.lieferung]}${order.bestritten ? ', Zahlung bestritten' : ''}`,
         actions: <SendStep order={order} onSend={(one) => send([one])} />,
       })),
     },

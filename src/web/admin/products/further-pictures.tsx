@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: (before: readonly FurtherPicture[]) => FurtherPicture[]) => void
   /** Makes the picture the product's first one. */
   onFirst: (picture: FurtherPicture) => void
-  onUpload: (isUnderWay: boolean) => void
+  onUpload: (isUploading: boolean) => void
 }
 
 /** The pictures of a product besides the first one: their order and alternative texts. */

@@ -9,7 +9,7 @@ type Props = {
   isLocked: boolean
   onChange: (bild: string) => void
   /** Called when an upload starts or ends. */
-  onUpload: (isUnderWay: boolean) => void
+  onUpload: (isUploading: boolean) => void
 }
 
 /**

@@ -20,7 +20,7 @@ type Props = {
   isLocked: boolean
   onDone: (bild: string) => void
   /** Called when an upload starts or ends. */
-  onUpload: (isUnderWay: boolean) => void
+  onUpload: (isUploading: boolean) => void
   /** The current picture. */
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export function UploadZone(props: Props) {
   const { label, input, hint, room, pastedAnywhere = false, isLocked, onDone, onUpload } = props
   const file = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLElement>(null)
-  const { isUnderWay, failure, send } = useUpload({ upload, onDone, onUpload })
+  const { isUploading, failure, send } = useUpload({ upload, onDone, onUpload })
   const take = (files: FileList | undefined) => {
     if (!isLocked) send([...(files ?? [])].slice(0, room))
   }
@@ -74,13 +74,13 @@ export function UploadZone(props: Props) {
       <div>
         <RowButton
           icon={ImageUp}
-          disabled={isUnderWay || room < 1}
+          disabled={isUploading || room < 1}
           onClick={() => file.current?.click()}
         >
           {label}
         </RowButton>
         <p>{hint}</p>
-        {isUnderWay && (
+        {isUploading && (
           <p className={`row ${styles['progress']}`} role="status">
             <progress aria-label="Wird hochgeladen …" />
             Wird hochgeladen …

@@ -87,7 +87,7 @@ export function useProductForm(
       else current?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
     },
     /** Tracks uploads: the product is not saved before they end. */
-    noteUpload: (isUnderWay: boolean) => setUploads((count) => count + (isUnderWay ? 1 : -1)),
+    noteUpload: (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1)),
     isDirty: () =>
       !isSaved.current && (uploads > 0 || JSON.stringify(typed) !== JSON.stringify(initial)),
     formProps: form.formProps,

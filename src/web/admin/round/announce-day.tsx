@@ -87,7 +87,7 @@ function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) 
       <LeaveOut
         from={invited}
         title={({ name }) => name}
-        about={wayOf}
+        about={channelOf}
         more={(stop) => stop.termin === null && <Window stop={stop} time={times.get(stop.key)} />}
       />
       {papers > 0 && (
@@ -139,7 +139,7 @@ function Window({
 }
 
 /** How the person of a stop is written to, and about what time. */
-function wayOf(stop: RoundStop): string {
+function channelOf(stop: RoundStop): string {
   const { von, bis, perMail, angekuendigt } = stop
   return [
     von !== null && bis !== null && `${formatTime(von)} bis ${formatTime(bis)} Uhr`,

@@ -64,7 +64,7 @@ export function DayStop({
           </ul>
         )}
       </div>
-      <div className={`row ${styles['ways']}`}>
+      <div className={`row ${styles['actions']}`}>
         {!stop.erledigt && stop.status !== 'anderer-wunsch' && (
           <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Besuch</RowLink>
         )}

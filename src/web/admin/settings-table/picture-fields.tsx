@@ -24,7 +24,7 @@ async function uploadSquare(file: File, signal: AbortSignal): Promise<string> {
 
 function PictureField({ word, name, value, onRemove }: Shown<string> & { word: string }) {
   const [bild, setBild] = useState(value)
-  const { isUnderWay, failure, send } = useUpload({ upload: uploadSquare, onDone: setBild })
+  const { isUploading, failure, send } = useUpload({ upload: uploadSquare, onDone: setBild })
 
   return (
     <div className="stack">
@@ -34,11 +34,11 @@ function PictureField({ word, name, value, onRemove }: Shown<string> & { word: s
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         hint={
-          isUnderWay
+          isUploading
             ? 'Wird hochgeladen …'
             : 'JPEG, PNG, WebP oder AVIF; wird zu einem Quadrat zugeschnitten. Ohne Bild steht dort eine Zeichnung.'
         }
-        disabled={isUnderWay}
+        disabled={isUploading}
         onChange={({ target }) => send([...(target.files ?? [])])}
       />
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -92,21 +92,26 @@ function picturesWith(change: Partial<OwnerSettings>): string {
   const figures = [...html.matchAll(/<figure.*?<\/figure>/gs)].map(([figure]) => figure)
   return figures.join(' ').replace(/<[^>]+>/g, ' ')
 }
-const ways = { ...saved.delivery, shipping: false, pickUp: false, withVisit: false }
+const noDelivery = { ...saved.delivery, shipping: false, pickUp: false, withVisit: false }
 const onAccount = { ...saved.invoicing, enabled: true }
 const notOffered = 'Im Warenkorb wird keine Rechnung angeboten.'
 
 test.each<[string, Partial<OwnerSettings>, string[], string[]]>([
-  ['no delivery', { totalsMode: 'berechnet', delivery: ways }, [], ['Per Post', 'Termin mit']],
+  [
+    'no delivery',
+    { totalsMode: 'berechnet', delivery: noDelivery },
+    [],
+    ['Per Post', 'Termin mit'],
+  ],
   [
     'only to be picked up',
-    { totalsMode: 'berechnet', delivery: { ...ways, pickUp: true } },
+    { totalsMode: 'berechnet', delivery: { ...noDelivery, pickUp: true } },
     ['nur zum Abholen', 'abholbereit'],
     ['Versand'],
   ],
   [
     'only with the visit',
-    { totalsMode: 'berechnet', delivery: { ...ways, withVisit: true } },
+    { totalsMode: 'berechnet', delivery: { ...noDelivery, withVisit: true } },
     ['zum Termin mitgebracht'],
     ['Versand', 'Arbeitstagen'],
   ],

@@ -20,13 +20,13 @@ export function useSending({ draft, change, whole }: KeptDraft) {
   const [closed, setClosed] = useState<VisitClosed>()
   const [refusal, setRefusal] = useState<ReactNode>()
   const [isSending, setSending] = useState(false)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const isWaiting = draft.state === 'wartet' && !closed
   const other = closedByOther(draft, user)
 
   const send = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setSending(true)
     try {
       setClosed(await sendDraft(await whole(), (sent) => change({ sent })))
@@ -36,7 +36,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
       const correction = correctionOf(failure)
       if (correction) await change(correction)
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setSending(false)
     }
   }

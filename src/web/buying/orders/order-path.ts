@@ -13,7 +13,7 @@ type Progress = {
 }
 
 /** The post takes days (so many at most): what was posted earlier is no longer called «unterwegs». */
-const longestWay = 10
+const longestDelivery = 10
 
 const ready = { versand: 'unterwegs', abholung: 'abholbereit', termin: 'bereit' } as const
 
@@ -26,7 +26,7 @@ export function pathOf(
   { lieferstand, lieferung, isAccepted, onAccount, arbeit, versendetAm }: Progress,
   today: string,
 ): { steps: string[]; at: number } | undefined {
-  const isLongSent = (versendetAm ?? today) < swissDayAfter(today, -longestWay)
+  const isLongSent = (versendetAm ?? today) < swissDayAfter(today, -longestDelivery)
   const third = lieferung === 'versand' && isLongSent ? 'versendet' : ready[lieferung]
   const steps = ['bestellt', onAccount ? 'Rechnung' : 'bezahlt', 'gepackt', third, 'da']
   const reached: Record<FulfilmentState, number | undefined> = {

@@ -59,7 +59,7 @@ function WithPage({ session, amount }: Props) {
           der TWINT-App. Danach kommen Sie hierher zurück.
         </p>
       </div>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <ButtonLink to={session.url}>
           <ByDevice atDesk="Zur Zahlung mit TWINT" inHand="Mit TWINT bezahlen" />
           <ExternalLink aria-hidden />

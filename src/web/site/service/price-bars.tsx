@@ -8,7 +8,7 @@ import styles from './price-bars.module.css'
 const counts = [1, 2, 5, offerFrom]
 
 /**
- * Four quantities as selectable bars, each made up of the work and, without the chimney visit, the way; the work is
+ * Four quantities as selectable bars, each made up of the work and, without the chimney visit, the travel; the work is
  * compared with the price at the single-device rate.
  */
 export function PriceBars({
@@ -25,7 +25,7 @@ export function PriceBars({
   // Without JavaScript the bars cannot be selected, only read.
   const isHydrated = useHydrated()
   const Bar = isHydrated ? 'button' : 'div'
-  const way = withVisit ? 0 : (prices.travel ?? 0)
+  const travel = withVisit ? 0 : (prices.travel ?? 0)
   const most = prices.single * offerFrom + (prices.travel ?? 0)
   const sizeOf = (amount: number) => ({ blockSize: `${(amount / most) * 11}rem` })
   return (
@@ -43,13 +43,13 @@ export function PriceBars({
               })}
               className={styles['bar']}
             >
-              <span className={styles['single']} style={sizeOf(single + way)}>
-                {way > 0 && <span className={styles['way']} style={sizeOf(way)} />}
+              <span className={styles['single']} style={sizeOf(single + travel)}>
+                {travel > 0 && <span className={styles['travel']} style={sizeOf(travel)} />}
                 <span className={styles['total']} style={sizeOf(total)} />
               </span>
               <span className={styles['name']}>{count === 1 ? '1 Gerät' : `${count} Geräte`}</span>{' '}
-              <strong>{formatChf(total + way)}</strong>{' '}
-              {single > total && <small>statt {formatChf(single + way)}</small>}
+              <strong>{formatChf(total + travel)}</strong>{' '}
+              {single > total && <small>statt {formatChf(single + travel)}</small>}
             </Bar>
           </li>
         )

@@ -1,29 +1,29 @@
 import Printer from 'lucide-react/icons/printer'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
-import { appointmentWays } from '../../../contract/appointments/words.ts'
+import { channels } from '../../../contract/appointments/words.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { ButtonLink, type Look } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 
 /** Where a reason is read. */
-export const inWay = { mail: 'in der E-Mail', sms: 'in der SMS', brief: 'im Brief' } as const
+export const inChannel = { mail: 'in der E-Mail', sms: 'in der SMS', brief: 'im Brief' } as const
 
 /** How the person will hear of a change, before it is made. */
-export function wayText({ weg, email, telefon }: AppointmentDetail): string {
+export function channelText({ weg, email, telefon }: AppointmentDetail): string {
   if (weg === 'mail') return `Die Person erhält eine E-Mail${email && ` an ${email}`}.`
   if (weg === 'sms') return `Die Person erhält eine SMS an ${formatPhone(telefon)}.`
   return 'Diese Person hat weder E-Mail noch eine bestätigte Nummer: Danach können Sie einen Brief drucken oder anrufen.'
 }
 
-/** What was done, and by which way the person hears of it, if by any. */
-export function withWay(done: string, { verlauf: [last] }: AppointmentDetail): string {
-  return last?.weg ? `${done}, per ${appointmentWays[last.weg]}` : done
+/** What was done, and by which channel the person hears of it, if by any. */
+export function withChannel(done: string, { verlauf: [last] }: AppointmentDetail): string {
+  return last?.weg ? `${done}, per ${channels[last.weg]}` : done
 }
 
 /** The same of what the person must hear; `unsent` names it where they do not yet. */
 export function outcomeText(done: string, detail: AppointmentDetail, unsent = done): string {
-  if (detail.verlauf[0]?.weg) return withWay(done, detail)
+  if (detail.verlauf[0]?.weg) return withChannel(done, detail)
   return `${unsent}. Die Person weiss es noch nicht: Brief drucken oder anrufen.`
 }
 

@@ -1,17 +1,17 @@
 import { Link, useLocation } from 'react-router'
 import styles from './account-page.module.css'
 
-const ways = [
+const tabs = [
   { to: '/login', title: 'Anmelden', text: 'Ich habe schon ein Konto' },
   { to: '/registrierung', title: 'Neu hier?', text: 'Neues Konto erstellen' },
 ] as const
 
 /** Signing in and registering, side by side with equal weight. What was wanted before goes along. */
-export function AccountWays({ current }: { current: (typeof ways)[number]['to'] }) {
+export function AccountTabs({ current }: { current: (typeof tabs)[number]['to'] }) {
   const { state } = useLocation()
   return (
-    <nav className={styles['ways']} aria-label="Anmelden oder neu hier">
-      {ways.map(({ to, title, text }) => {
+    <nav className={styles['tabs']} aria-label="Anmelden oder neu hier">
+      {tabs.map(({ to, title, text }) => {
         const content = (
           <>
             <strong>{title}</strong> <small>{text}</small>

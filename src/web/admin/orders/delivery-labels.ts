@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 
 /** How an order leaves the house, in a word. */
-export const waysOut = {
+export const deliveryLabels = {
   versand: 'Versand',
   abholung: 'Abholung',
   termin: 'zum Termin mitbringen',
