@@ -1,10 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import Truck from 'lucide-react/icons/truck'
-import type { AdminOrder, PackingList } from '../../../contract/orders/admin-orders.ts'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { PackingSheets } from './packing-sheets.tsx'
-import { usePrinting } from './use-printing.ts'
+import { usePackingLists } from './packing-sheets.tsx'
 
 /** Up to a hundred orders that are ready to be sent, the newest first. */
 async function loadAll(): Promise<readonly AdminOrder[]> {
@@ -14,15 +13,16 @@ async function loadAll(): Promise<readonly AdminOrder[]> {
 
 /** For all orders that are ready at once: their packing lists, and `onSend` with what is to be reported as sent. */
 export function AllToSend({ onSend }: { onSend: (orders: readonly AdminOrder[]) => void }) {
-  const { printed, print } = usePrinting<readonly PackingList[]>()
+  const { printOrders, sheets } = usePackingLists()
   const failed = 'Die Bestellungen konnten nicht geladen werden.'
-  const printAll = async () => {
-    const ids = (await loadAll()).map(({ order_id }) => order_id).join()
-    print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
-  }
   return (
     <>
-      <ActionButton icon={Printer} look="secondary" act={printAll} failed={failed}>
+      <ActionButton
+        icon={Printer}
+        look="secondary"
+        act={async () => printOrders(await loadAll())}
+        failed={failed}
+      >
         Rüstlisten
       </ActionButton>
       <ActionButton
@@ -33,7 +33,7 @@ export function AllToSend({ onSend }: { onSend: (orders: readonly AdminOrder[]) 
       >
         Alle versendet
       </ActionButton>
-      {printed && <PackingSheets lists={printed} prices />}
+      {sheets}
     </>
   )
 }

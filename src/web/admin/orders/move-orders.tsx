@@ -16,7 +16,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useActionInside } from '../../parts/action.tsx'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
-import styles from './chosen-orders.module.css'
+import styles from './move-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'
 type Move = { step: Step; orders: readonly AdminOrder[] }

@@ -1,8 +1,7 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { AdminOrderDetail, PackingList } from '../../../contract/orders/admin-orders.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { stateOf } from '../../../contract/orders/words.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import { AdminPage, BackToList, NothingHere } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PackingSheets } from './packing-sheets.tsx'
+import { usePackingLists } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import { OrderNotes } from '../notes/notes.tsx'
@@ -22,8 +21,6 @@ import { mainStep } from './order-steps.ts'
 import { MoneyActions, OrderBalance } from '../money/order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
-import { usePrinting } from './use-printing.ts'
-import { WithoutPrices } from './without-prices.tsx'
 import { loadAll, loadOne } from '../page/load.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -45,8 +42,7 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
 type Shown = Route.ComponentProps['loaderData'] & { detail: AdminOrderDetail }
 
 function OrderDetail({ detail, documents, notes }: Shown) {
-  const [prices, setPrices] = useState(true)
-  const { printed, print } = usePrinting<readonly PackingList[]>()
+  const { print, sheets, withoutPrices } = usePackingLists()
   const { order, items, money } = detail
   // What was pressed is gone then, and the story has changed.
   const changes = [stateOf(order), money.entries.length, countReviewed(detail)].join(' ')
@@ -67,13 +63,13 @@ function OrderDetail({ detail, documents, notes }: Shown) {
               <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
                 Rüstliste drucken
               </Button>
-              <WithoutPrices prices={prices} onChange={setPrices} />
+              {withoutPrices}
             </>
           )}
         </div>
       }
     >
-      {printed && <PackingSheets lists={printed} prices={prices} />}
+      {sheets}
       <div className={`columns ${styles['columns']}`}>
         <section className="card" aria-label="Stand">
           <h2 id="stand" tabIndex={-1}>

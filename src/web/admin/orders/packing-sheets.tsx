@@ -1,29 +1,50 @@
-import type { PackingList } from '../../../contract/orders/admin-orders.ts'
+import { useState } from 'react'
+import type { AdminOrder, PackingList } from '../../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { noVatReason } from '../../../contract/books/vat.ts'
 import { isWithoutVat, listSums, sumNames } from '../../ui/text/order-sums.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
+import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
 import styles from './packing-sheets.module.css'
+import { usePrinting } from './use-printing.ts'
 
 const money = (chf: number) => formatChf(toRappen(chf))
 
 /** The delivery method, where it is not shipping. */
 const notes = { versand: '', abholung: 'Wird abgeholt', termin: 'Zum Termin mitbringen' }
 
+/** Prints packing lists: `sheets` are shown on paper only, `withoutPrices` is the choice whether they show prices. */
+export function usePackingLists() {
+  const [prices, setPrices] = useState(true)
+  const { printed, print } = usePrinting<readonly PackingList[]>()
+  return {
+    print,
+    printOrders: async (orders: readonly AdminOrder[]) => {
+      const ids = orders.map(({ order_id }) => order_id).join()
+      print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
+    },
+    sheets: printed && <PackingSheets lists={printed} prices={prices} />,
+    withoutPrices: (
+      <label className={`tick ${styles['withoutPrices']}`}>
+        <input
+          type="checkbox"
+          checked={!prices}
+          onChange={({ target }) => setPrices(!target.checked)}
+        />
+        ohne Preise
+      </label>
+    ),
+  }
+}
+
 /**
  * The packing lists of some orders, each on a sheet of its own: visible only in print, where they are the only content.
  * Without `prices` a sheet can go into a gift parcel.
  */
-export function PackingSheets({
-  lists,
-  prices,
-}: {
-  lists: readonly PackingList[]
-  prices: boolean
-}) {
+export function PackingSheets({ lists, prices }: { lists: readonly PackingList[]; prices: boolean }) {
   return (
     <div className={styles['sheets']}>
       {lists.map((list) => (
