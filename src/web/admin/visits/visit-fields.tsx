@@ -17,11 +17,10 @@ import { goodsOf, visited } from './visit-body.ts'
 import { changeService, type VisitDraft } from './visit-draft.ts'
 import { VisitedDevice } from './visited-device.tsx'
 import styles from './visit.module.css'
-import type { GoodsToBring } from '../../../contract/orders/goods-to-bring.ts'
 
 /** The fields of a visit: its day, each device, and its conclusion. */
 export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | undefined }) {
-  const { draft, changeDevice } = kept
+  const { draft } = kept
   const { form } = draft
   const change = (part: Partial<VisitDraft>) => void kept.change(part)
   const bound = bindTo(draft, change)
@@ -30,21 +29,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
   const isShown = ({ id, typ }: Device) => draft.geraete[id]?.isDone || isAbout(draft.leistung, typ)
   const shown = form.geraete.filter(isShown)
   const others = form.geraete.filter((device) => !isShown(device))
-  const card = (device: Device) => {
-    const entry = draft.geraete[device.id]
-    return (
-      entry && (
-        <VisitedDevice
-          key={device.id}
-          device={device}
-          draft={entry}
-          onChange={(part) => changeDevice(device.id, part)}
-          onTake={(file) => kept.takePhoto(device.id, file)}
-          onDrop={(key) => kept.dropPhoto(device.id, key)}
-        />
-      )
-    )
-  }
+  const card = (device: Device) => <VisitedDevice key={device.id} device={device} kept={kept} />
   return (
     <>
       <Field
@@ -97,11 +82,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           hint="Leer: wie vereinbart, nach der Preisliste oder dem Preisrechner. Material kommt dazu."
           {...bound('preis')}
         />
-        <BroughtGoods
-          goods={goodsOf(draft)}
-          missing={draft.fehlend}
-          onChange={(fehlend) => change({ fehlend })}
-        />
+        <BroughtGoods draft={draft} onChange={(fehlend) => change({ fehlend })} />
         <PartList parts={draft.teile} onChange={(teile) => change({ teile })} />
         <TextArea
           label="Bemerkung zum Besuch (freiwillig)"
@@ -126,20 +107,17 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
   )
 }
 
-type BroughtGoodsProps = {
-  goods: readonly GoodsToBring[]
-  /** The orders that were not brought after all. */
-  missing: readonly number[]
-  onChange: (missing: number[]) => void
-}
-
 /** What was ordered «zum Termin mitbringen»: it is handed over with the visit, unless it stayed in the house. */
-function BroughtGoods({ goods, missing, onChange }: BroughtGoodsProps) {
-  if (goods.length === 0) return undefined
-  const mark = (id: number, isBrought: boolean) => {
-    const others = missing.filter((other) => other !== id)
-    onChange(isBrought ? others : [...others, id])
-  }
+function BroughtGoods({
+  draft,
+  onChange,
+}: {
+  draft: VisitDraft
+  onChange: (missing: number[]) => void
+}) {
+  const goods = goodsOf(draft)
+  if (goods.length === 0) return null
+  const missing = new Set(draft.fehlend)
   return (
     <fieldset className={styles['works']}>
       <legend>Mitgebracht und übergeben</legend>
@@ -147,8 +125,8 @@ function BroughtGoods({ goods, missing, onChange }: BroughtGoodsProps) {
         <label key={id} className="tick">
           <input
             type="checkbox"
-            checked={!missing.includes(id)}
-            onChange={(event) => mark(id, event.target.checked)}
+            checked={!missing.has(id)}
+            onChange={() => onChange([...missing.symmetricDifference(new Set([id]))])}
           />{' '}
           {artikel.join(', ')} ({order_no})
         </label>

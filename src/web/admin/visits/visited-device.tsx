@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { printedCode } from '../../../contract/devices/device-code.ts'
 import { checklistOf, measuredOf } from '../../../contract/service/checklists.ts'
 import { workNames, worksOn } from '../../../contract/devices/work.ts'
@@ -13,23 +12,17 @@ import { ChoiceField } from './choice-field.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { isMeasured } from './visit-body.ts'
 import { DevicePhotos } from './device-photos.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
 import type { DeviceDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 
 const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
 
 /** The work done on one device of a visit. */
-export function VisitedDevice({
-  device,
-  draft,
-  onChange,
-  onTake,
-  onDrop,
-}: {
-  device: Device
-  draft: DeviceDraft
-  onChange: (change: Partial<DeviceDraft>) => void
-} & Pick<ComponentProps<typeof DevicePhotos>, 'onTake' | 'onDrop'>) {
+export function VisitedDevice({ device, kept }: { device: Device; kept: KeptDraft }) {
+  const draft = kept.draft.geraete[device.id]
+  if (!draft) return null
+  const onChange = (change: Partial<DeviceDraft>) => kept.changeDevice(device.id, change)
   const name = atPlace(deviceName(device), device.standort)
   const points = checklistOf(device.typ, draft)
   const measured = measuredOf(device.typ)
@@ -111,7 +104,12 @@ export function VisitedDevice({
             maxLength={fieldLimits.note}
             {...bound('bemerkung')}
           />
-          <DevicePhotos device={name} keys={draft.fotos} onTake={onTake} onDrop={onDrop} />
+          <DevicePhotos
+            device={name}
+            keys={draft.fotos}
+            onTake={(file) => kept.takePhoto(device.id, file)}
+            onDrop={(key) => kept.dropPhoto(device.id, key)}
+          />
         </>
       )}
     </section>
