@@ -30,7 +30,7 @@ export async function listOrders(
   return readPage(db, found, options, async (ids) => {
     const rows = await db
       .selectFrom('orders')
-      .select([...listed])
+      .selectAll('orders')
       .select([dueDay, isDisputed, isConfirmed])
       .where('id', 'in', ids)
       .orderBy('created_at', 'desc')
@@ -102,25 +102,6 @@ const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     ),
   )
 
-const listed = [
-  'id',
-  'order_no',
-  'user_id',
-  'first_name',
-  'last_name',
-  'email',
-  'postal_code',
-  'city',
-  'created_at',
-  'status',
-  'fulfilment',
-  'delivery_method',
-  'payment_method',
-  'paid_at',
-  'handed_over_at',
-  'total',
-] as const
-
 /** For a query of orders: the due date of the order's open invoice. */
 export const dueDay = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb
@@ -157,7 +138,7 @@ export const isConfirmed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .as('is_confirmed')
 
 export function toAdminOrder(
-  order: Pick<OrderRow, (typeof listed)[number]> & {
+  order: OrderRow & {
     due_day: string | null
     is_disputed: SqlBool
     is_confirmed: SqlBool

@@ -73,25 +73,8 @@ export function listRefunds(db: Db, orderId: number) {
     .selectFrom('refunds')
     .leftJoin('users as reviewer', 'reviewer.id', 'refunds.reviewed_by')
     .leftJoin('users as beginner', 'beginner.id', 'refunds.admin_id')
-    .select([
-      'refunds.id',
-      'refunds.session_id',
-      'refunds.origin',
-      'refunds.status',
-      'refunds.method',
-      'refunds.amount',
-      'refunds.currency',
-      'refunds.reason',
-      'refunds.lines',
-      'refunds.provider_ref',
-      'refunds.failure',
-      'refunds.created_at',
-      'refunds.settled_at',
-      'refunds.reviewed_at',
-      'refunds.review_note',
-      'reviewer.email as reviewed_by_email',
-      'beginner.email as begun_by',
-    ])
+    .selectAll('refunds')
+    .select(['reviewer.email as reviewed_by_email', 'beginner.email as begun_by'])
     .where('refunds.order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
@@ -112,23 +95,9 @@ export function listDisputes(db: Db, orderId: number) {
           sql<number>`(select max(id) from documents where dispute_id = disputes.id)`,
         ),
       )
-      .select([
-        'note.series',
-        'note.year',
-        'note.number',
-        'disputes.id',
-        'disputes.session_id',
-        'disputes.status',
-        'disputes.amount',
-        'disputes.currency',
-        'disputes.reason',
-        'disputes.blocks_refunds',
-        'disputes.due_at',
-        'disputes.created_at',
-        'disputes.reviewed_at',
-        'disputes.review_note',
-        'reviewer.email as reviewed_by_email',
-      ])
+      .selectAll('disputes')
+      .select(['note.series', 'note.year', 'note.number'])
+      .select('reviewer.email as reviewed_by_email')
       .where('disputes.order_id', '=', orderId)
       .orderBy('disputes.created_at')
       .execute()

@@ -178,9 +178,7 @@ const states = {
 } as const satisfies Record<DisputeRow['status'], Dispute['stand']>
 
 /** Maps a dispute to the wire, except who reviewed it. */
-export function toDispute(
-  dispute: Omit<DisputeRow, 'order_id' | 'reviewed_by'> & MaybeNumbered,
-): Omit<Dispute, 'geprueft'> {
+export function toDispute(dispute: DisputeRow & MaybeNumbered): Omit<Dispute, 'geprueft'> {
   return {
     id: dispute.id,
     zahlung: dispute.session_id,

@@ -33,9 +33,7 @@ const states: Record<RefundRow['status'], RefundStatus> = {
 }
 
 /** Maps a refund to the wire. */
-export function toRefund(
-  refund: Omit<RefundRow, 'order_id' | 'failure' | 'admin_id' | 'reviewed_by'>,
-): Refund {
+export function toRefund(refund: RefundRow): Refund {
   return {
     id: refund.id,
     betrag: toChf(refund.amount),
