@@ -34,39 +34,14 @@ export async function lockAppointment(trx: Trx, id: number): Promise<Appointment
   return lockRows(trx, query).executeTakeFirstOrThrow(() => new Problem('appointment-not-found'))
 }
 
-/** The columns that `toAppointment` needs. */
-const shownColumns = [
-  'id',
-  'state',
-  'service',
-  'pieces',
-  'appliance',
-  'with_visit',
-  'windows',
-  'starts_at',
-  'ends_at',
-  'announced_at',
-  'email',
-  'street',
-  'postal_code',
-  'city',
-  'note',
-  'price',
-  'vat_per_mille',
-  'cancel_side',
-  'reminded_at',
-  'created_at',
-  'changed_at',
-  'revision',
-] as const
-
-/** A query of a person's appointments, newest first, for `toAppointment`. */
-export function selectOwn(db: Db, userId: number) {
+/** A person's appointments as they are stored, newest first. */
+export function listOwn(db: Db, userId: number): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointments')
-    .select(shownColumns)
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
+    .execute()
 }
 
 /** A person's appointments, newest first. */
@@ -75,7 +50,7 @@ export async function listOwnAppointments(
   userId: number,
   now: number,
 ): Promise<OwnAppointment[]> {
-  return (await selectOwn(db, userId).execute()).map((row) => toOwnAppointment(row, now))
+  return (await listOwn(db, userId)).map((row) => toOwnAppointment(row, now))
 }
 
 /** How many days a proposal waits for an answer and keeps its time reserved. */
@@ -139,9 +114,7 @@ export function toStep(
 }
 
 /** Maps an appointment to the wire. */
-export function toAppointment(
-  row: Pick<AppointmentRow, (typeof shownColumns)[number]>,
-): Appointment {
+export function toAppointment(row: AppointmentRow): Appointment {
   return {
     id: row.id,
     status: row.state,
@@ -167,10 +140,7 @@ export function toAppointment(
 }
 
 /** Maps an appointment to the wire, for its customer. */
-export function toOwnAppointment(
-  row: Pick<AppointmentRow, (typeof shownColumns)[number]>,
-  now: number,
-): OwnAppointment {
+export function toOwnAppointment(row: AppointmentRow, now: number): OwnAppointment {
   const { email, state, announced_at, reminded_at, starts_at } = row
   const isAhead = starts_at !== null && swissDayOf(starts_at) > swissDayOf(now)
   const isReminded = takesPlace(state, announced_at) && reminded_at === null && isReminderNews(row)

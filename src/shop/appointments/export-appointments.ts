@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../contract/accounts/account-data.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectOwn, toAppointment, toStep } from './appointments.ts'
+import { listOwn, toAppointment, toStep } from './appointments.ts'
 
 /**
  * A person's appointments for the export of their data, newest first: with the history and the pictures, which are in
@@ -10,7 +10,7 @@ export async function exportAppointments(
   db: Db,
   userId: number,
 ): Promise<AccountExport['termine']> {
-  const rows = await selectOwn(db, userId).execute()
+  const rows = await listOwn(db, userId)
   const ids = rows.map(({ id }) => id)
   const taken = await db
     .selectFrom('appointment_steps')

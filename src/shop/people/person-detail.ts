@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { addressOf, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
 import { countAdmins, roleProblem } from '../accounts/roles.ts'
-import { selectOwn, toAppointment } from '../appointments/appointments.ts'
+import { listOwn, toAppointment } from '../appointments/appointments.ts'
 import { listNewestChanges, toEntry } from '../audit/list-changes.ts'
 import { listMessagesFrom } from '../contact/list-messages.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
@@ -62,7 +62,7 @@ export async function getPersonDetail(
       guthaben: sum(orders.map(({ order, sums }) => keptOf(order, sums, 0).excess)),
     },
     documents: await describeDocuments(db, orders, now),
-    appointments: (await selectOwn(db, id).execute()).map(toAppointment),
+    appointments: (await listOwn(db, id)).map(toAppointment),
     messages: address === null ? [] : await listMessagesFrom(db, address),
     notes: await listPersonNotes(db, id),
     log: (await listNewestChanges(db, `user:${id}`)).map(toEntry),
