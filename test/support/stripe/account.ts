@@ -221,14 +221,6 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     balance.change(amount < 0 ? 'dispute' : 'dispute_reversal', dispute, amount)
   }
 
-  /** Somebody sends the shop's evidence to the bank. */
-  function answerDispute(id: string): Dispute {
-    const dispute = find(disputes, id)
-    dispute.status = 'under_review'
-    emit('charge.dispute.updated', dispute)
-    return dispute
-  }
-
   function closeDispute(id: string, status: 'won' | 'lost'): Dispute {
     const dispute = find(disputes, id)
     dispute.status = status
@@ -269,7 +261,6 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     createRefund,
     changeRefund,
     openDispute,
-    answerDispute,
     closeDispute,
     /** Sets the mode of the last key used: later events occur in it. */
     useKey(key: string) {

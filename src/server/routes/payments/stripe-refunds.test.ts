@@ -201,30 +201,6 @@ test('a disputed payment is shown with its deadline, nothing is refunded, and it
   expect((await back({ betrag: 1 })).status).toBe(201)
 })
 
-test('a dispute that was answered waits for the bank, not for a person, until it is decided', async () => {
-  stub.openDispute('pi_1')
-  await tellAll()
-  stub.answerDispute('du_1')
-  await tellAll()
-  const waits = await detail()
-  expect(waits.disputes).toMatchObject([{ stand: 'beantwortet' }])
-  expect(waits.order.bestritten).toBe(true)
-  expect(await readReviews()).toEqual([])
-  expect(await shop.mails('order-payment-review')).toHaveLength(1)
-  stub.closeDispute('du_1', 'lost')
-  await tellAll()
-  expect(await readReviews()).toMatchObject([{ reason: 'dispute-lost' }])
-})
-
-test('what was decided about a dispute before it was answered stands', async () => {
-  stub.openDispute('pi_1')
-  await tellAll()
-  await admin.decide(order.order_id, { art: 'anfechtung', id: 'du_1', grund: 'Belege gesandt' })
-  stub.answerDispute('du_1')
-  await tellAll()
-  expect((await detail()).disputes).toMatchObject([{ geprueft: { grund: 'Belege gesandt' } }])
-})
-
 test('a lost dispute asks for a decision, not for a response', async () => {
   stub.openDispute('pi_1')
   await tellAll()

@@ -69,8 +69,8 @@ export function groupsOf(
         what: (
           <span>
             <Link to={`/admin/orders/${id}`}>{own[0]?.order_no}</Link>
-            {own.map(({ amount, received }, index) => (
-              <Fragment key={index}>
+            {own.map(({ reason, createdAt, amount, received }) => (
+              <Fragment key={`${reason} ${createdAt} ${amount}`}>
                 , <PaidAmount amount={amount} received={received} />
               </Fragment>
             ))}
