@@ -73,6 +73,7 @@ export const AdminOrder = Type.Object({
   faellig: textOrNull,
   /** A payment of it is disputed and not decided: what is sent now may never be paid. */
   bestritten: Type.Boolean(),
+  arbeit: OrderSums.properties.arbeit,
   total: Amount,
   /** The first Swiss day on which money for it can have come. */
   zahlbarAb: Type.String(),

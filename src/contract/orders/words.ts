@@ -2,9 +2,9 @@ import type { DeliveryName } from './delivery.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
 import type { FulfilmentState, OrderStatus } from './orders.ts'
 
-/** The state of an order in one word: where it is, or that it has yet to be packed or paid. */
-export function stateInWords(state: OrderStatus | FulfilmentState): string {
-  return state.replace('ue', 'ü')
+/** The state of an order in one word: where it is, or that it has yet to be packed or paid. Work (`arbeit`) is done. */
+export function stateInWords(state: OrderStatus | FulfilmentState, arbeit = false): string {
+  return arbeit && state === 'uebergeben' ? 'erledigt' : state.replace('ue', 'ü')
 }
 
 /** The more specific of the two states. */
@@ -33,6 +33,10 @@ export function isInDoubt(order: {
 /** Whether everything an order asks for has arrived, perhaps more, whether it counts as paid or not. */
 export const hasAllMoney = ({ bezahlt, offen }: Pick<OrderMoney, 'bezahlt' | 'offen'>): boolean =>
   bezahlt > 0 && offen === 0
+
+/** Whether nobody pays for an order any more: what came went back, and the rest was credited or given up. */
+export const isGivenUp = ({ bezahlt, erstattet, offen }: OrderMoney): boolean =>
+  offen === 0 && bezahlt <= erstattet
 
 /** The label of the delivery cost in the sums. */
 export const costNames: Record<DeliveryName, string> = {

@@ -16,7 +16,13 @@ import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
 import { firstPaymentDay } from './payment-day.ts'
 import { matchesSearch } from './order-search.ts'
-import { fromWireStatus, toFulfilmentState, toWireStatus, type OrderRow } from './order-status.ts'
+import {
+  fromWireStatus,
+  type OrderRow,
+  toFulfilmentState,
+  toWireStatus,
+  workFingerprint,
+} from './order-status.ts'
 import { undecided } from '../money/undecided-disputes.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
@@ -162,6 +168,7 @@ export function toAdminOrder(
     zahlungsart: toAgreedPayment(order),
     faellig: order.due_day,
     bestritten: Boolean(order.is_disputed),
+    ...(order.fingerprint === workFingerprint && { arbeit: true }),
     total: toChf(order.total),
     zahlbarAb: firstPaymentDay(order.created_at, order.handed_over_at),
     // One on account was confirmed when it was placed, if there is an address.

@@ -15,7 +15,7 @@ export function MovedMeanwhile({
     <FocusedNotice tone="error">
       <p>
         Es wurde nichts geändert: Der Stand dieser Bestellung war inzwischen ein anderer. Er ist
-        jetzt «{stateInWords(stateOf(order))}».
+        jetzt «{stateInWords(stateOf(order), order.arbeit)}».
       </p>
       <Button look="secondary" onClick={onSeen}>
         Verstanden

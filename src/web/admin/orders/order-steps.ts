@@ -1,4 +1,5 @@
 import type { AdminOrderDetail, OrderMove } from '../../../contract/orders/admin-orders.ts'
+import { isGivenUp } from '../../../contract/orders/words.ts'
 import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
 /** A step the owner can take with an order, by the state it leads to. */
@@ -48,12 +49,20 @@ export const steps: Record<Step, Words> = {
   },
 }
 
-/** Steps that are never the main one: they go back, or lead to one that is. */
+/** Steps that are not the main one: they go back, or lead to one that is. */
 const beside: readonly FulfilmentState[] = ['bestellt', 'verpackt', 'zurueckgenommen', 'storniert']
 
-/** What comes next for the goods of an order; undefined while its money is waited for, and at its end. */
-export const mainStep = ({ next }: Pick<AdminOrderDetail['order'], 'next'>) =>
-  next.find((step) => !beside.includes(step))
+/**
+ * What comes next for the goods of an order; undefined while its money is waited for or disputed, and at its end. What
+ * nobody pays for any more is cancelled; sending it takes another button.
+ */
+export function mainStep(
+  order: Pick<AdminOrderDetail['order'], 'next' | 'bestritten' | 'total' | 'zahlung'>,
+) {
+  if (order.bestritten) return undefined
+  const isLost = order.total > 0 && isGivenUp(order.zahlung)
+  return order.next.find((step) => (isLost ? step === 'storniert' : !beside.includes(step)))
+}
 
 /** The label of the button that postpones it. */
 export const notYet = 'Noch nicht'

@@ -59,8 +59,7 @@ export function OrderCard({
   const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount }, today)
   const state = summary ? stateOf({ ...summary, status }) : status
   // Of work that is done only its money is left, which a credit note may have settled.
-  const isOwed = order.zahlung.offen > 0
-  const workState = isWork && state === 'uebergeben' ? (isOwed ? 'offen' : 'erledigt') : undefined
+  const isOwed = isWork && state === 'uebergeben' && order.zahlung.offen > 0
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -81,12 +80,12 @@ export function OrderCard({
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         {(!path || status === 'offen') && (
           <StateMark
-            tone={hasCome ? 'good' : tones[workState === 'offen' ? workState : status]}
+            tone={hasCome ? 'good' : tones[isOwed ? 'offen' : status]}
             className={styles['badge']}
           >
             {hasCome && status === 'offen'
               ? 'Zahlung eingegangen'
-              : (workState ?? stateInWords(state))}
+              : stateInWords(isOwed ? 'offen' : state, isWork)}
           </StateMark>
         )}
         {path && <OrderPath path={path} />}
