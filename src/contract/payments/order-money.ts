@@ -14,11 +14,15 @@ export type PaymentMethod = Static<typeof PaymentMethod>
 export const AgreedPayment = Type.Union([PaymentMethod, Type.Literal('rechnung')])
 export type AgreedPayment = Static<typeof AgreedPayment>
 
-/** Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment. */
+/**
+ * Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment, `zurueckgebucht` the
+ * part of `erstattet` that disputes took.
+ */
 export const OrderMoney = Type.Object({
   weg: orNull(PaymentMethod),
   bezahlt: Amount,
   erstattet: Amount,
+  zurueckgebucht: Amount,
   offen: Amount,
 })
 export type OrderMoney = Static<typeof OrderMoney>

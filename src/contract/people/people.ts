@@ -66,6 +66,7 @@ export const PersonDetail = Type.Object({
     bestellt: Amount,
     bezahlt: Amount,
     erstattet: Amount,
+    zurueckgebucht: Amount,
     offen: Amount,
     /** What of the money received is theirs: paid too much, or for an order that was cancelled. */
     guthaben: Amount,

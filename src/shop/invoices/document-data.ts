@@ -90,6 +90,8 @@ const CreditNoteData = Type.Object({
   reason: Type.String(),
   /** A new invoice takes the place of the one it corrects. */
   isReplaced: isSet,
+  /** The customer's bank took the money back: it is not paid out. */
+  isChargedBack: isSet,
   /** How the money was refunded; null when none had been paid. */
   paidBack: orNull(Method),
 })

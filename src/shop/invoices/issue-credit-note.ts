@@ -185,6 +185,7 @@ async function correctInvoice(
         corrects,
         reason,
         ...(credit.isReplaced && { isReplaced: true }),
+        ...('dispute_id' in credit.cause && { isChargedBack: true }),
         paidBack: method,
       },
     },

@@ -155,6 +155,10 @@ function writeCreditNote(
     return letter.paragraph(
       `Die Rechnung ${corrects.number} ist damit aufgehoben. An ihrer Stelle gilt die berichtigte Rechnung.`,
     )
+  if (data.isChargedBack)
+    return letter.paragraph(
+      `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Er wurde Ihnen bereits zurückgebucht.`,
+    )
   letter.paragraph(
     data.paidBack === null
       ? `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Diesen Teil müssen Sie nicht bezahlen.`

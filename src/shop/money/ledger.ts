@@ -19,6 +19,8 @@ export type NewEntry = Omit<
 type Moved = {
   paid: Rappen
   refunded: Rappen
+  /** What disputes took, of what is refunded. */
+  chargedBack: Rappen
   method: EntryRow['method'] | null
   /** Whether a payment was reversed. */
   hasReversal: boolean
@@ -32,6 +34,7 @@ export type Sums = Moved & { takenOff: Rappen }
 export const nothingYet: Sums = {
   paid: 0,
   refunded: 0,
+  chargedBack: 0,
   takenOff: 0,
   method: null,
   hasReversal: false,
@@ -171,6 +174,7 @@ export function sumUp(entries: readonly SumEntry[]): Moved {
   return {
     paid,
     refunded: paid - balanceOf(francs),
+    chargedBack: -balanceOf(francs.filter(({ kind }) => kind.startsWith('chargeback'))) || 0,
     method: payments.at(-1)?.method ?? null,
     hasReversal: entries.some(({ reverses_id }) => reverses_id !== null),
     isHeld: [...Map.groupBy(entries, ({ currency }) => currency).values()].some(
@@ -252,6 +256,7 @@ export function toOrderMoney(
     weg: sums.method && toWireMethod(sums.method),
     bezahlt: toChf(sums.paid),
     erstattet: toChf(sums.refunded),
+    zurueckgebucht: toChf(sums.chargedBack),
     offen: toChf(outstandingOf(order, sums)),
   }
 }

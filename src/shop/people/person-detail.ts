@@ -58,6 +58,7 @@ export async function getPersonDetail(
       bestellt: sum(orders.map(({ order }) => (order.status === 'cancelled' ? 0 : order.total))),
       bezahlt: sum(orders.map(({ sums }) => sums.paid)),
       erstattet: sum(orders.map(({ sums }) => sums.refunded)),
+      zurueckgebucht: sum(orders.map(({ sums }) => sums.chargedBack)),
       offen: sum(orders.map(({ order, sums }) => outstandingOf(order, sums))),
       guthaben: sum(orders.map(({ order, sums }) => keptOf(order, sums, 0).excess)),
     },

@@ -11,6 +11,8 @@ import { openItems, pay, payByBank } from '../../../../test/support/paid-order.t
 import { getBooks, getJournal, rappen } from '../../../../test/support/books.ts'
 import type { Invoicing } from '../../../contract/settings/settings.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { readDocumentFile } from '../../../shop/invoices/document-file.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { plainIban, setInvoicing } from '../../../../test/support/invoices.ts'
 
@@ -52,7 +54,7 @@ test('money lost to a dispute corrects the invoice once it is lost, and says so'
   const notes = () =>
     shop.db
       .selectFrom('documents')
-      .select(['number', 'total', 'dispute_id'])
+      .select(['id', 'number', 'total', 'dispute_id'])
       .where('kind', '=', 'credit-note')
       .execute()
   await admin.refund(order_id, { betrag: 30 })
@@ -70,6 +72,12 @@ test('money lost to a dispute corrects the invoice once it is lost, and says so'
   ])
   const total = rappen(order.total) - 3000
   expect(await notes()).toMatchObject([{ total: 3000 }, { total, dispute_id: 'du_1' }])
+  const [paidBack, lost] = await Promise.all(
+    (await notes()).map(async ({ id }) => readPdf((await readDocumentFile(shop.db, id)).bytes)),
+  )
+  expect(paidBack?.text).toContain('Sie erhalten ihn mit TWINT zurück')
+  expect(lost?.text).toContain('Er wurde Ihnen bereits zurückgebucht')
+  expect(lost?.text).not.toContain('Sie erhalten')
   const invoices = await admin.invoices({ status: 'gutgeschrieben' })
   expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })

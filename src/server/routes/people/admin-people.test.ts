@@ -62,6 +62,7 @@ test('a person without e-mail and sign-in can have orders', async () => {
     bestellt: order.total,
     bezahlt: 0,
     erstattet: 0,
+    zurueckgebucht: 0,
     offen: order.total,
     guthaben: 0,
   })
@@ -120,6 +121,7 @@ test('everything about a person is on one page', async () => {
     bestellt: order.total + open.total,
     bezahlt: order.total,
     erstattet: 0,
+    zurueckgebucht: 0,
     offen: open.total,
     guthaben: 0,
   })

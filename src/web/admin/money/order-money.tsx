@@ -12,9 +12,11 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
   const open = isInDoubt(order) ? 0 : toRappen(money.offen)
+  const chargedBack = toRappen(money.zurueckgebucht)
   const parts = [
     { name: 'bezahlt', amount: paid === total ? 0 : paid },
-    { name: 'erstattet', amount: toRappen(money.erstattet) },
+    { name: 'erstattet', amount: toRappen(money.erstattet) - chargedBack },
+    { name: 'zurückgebucht', amount: chargedBack },
     { name: 'unterwegs zurück', amount: toRappen(money.angefordert) },
     { name: 'offen', amount: open === total ? 0 : open },
   ].filter(({ amount }) => amount > 0)

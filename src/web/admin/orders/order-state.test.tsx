@@ -1,3 +1,4 @@
+import { chf } from '../../../../test/support/chf.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
@@ -6,7 +7,13 @@ import type { Today } from '../overview/load-today.ts'
 import { groupsOf } from '../overview/today-groups.tsx'
 import { OrderState } from './order-state.tsx'
 
-const paid = { status: 'bezahlt', lieferstand: 'bestellt', lieferung: 'versand' } as AdminOrder
+const paid = {
+  status: 'bezahlt',
+  lieferstand: 'bestellt',
+  lieferung: 'versand',
+  zahlung: { zurueckgebucht: chf(0) },
+} as AdminOrder
+const shown = (order: AdminOrder) => renderToStaticMarkup(<OrderState order={order} />)
 
 test.each([true, false])(
   'whoever is about to send it sees a disputed payment: %s',
@@ -15,13 +22,23 @@ test.each([true, false])(
     const today = { stops: [], toSend: { data: [order] } } as unknown as Today
     const groups = groupsOf({ reviews: [] } as unknown as Dashboard, today, () => undefined)
     const toSend = groups.find(({ label }) => label === 'bereit zum Versenden')
-    const shown = [
-      renderToStaticMarkup(<OrderState order={order} />),
-      JSON.stringify(toSend?.lines[0]?.about),
-    ]
-    expect(shown.map((text) => text.includes('Zahlung bestritten'))).toEqual([
+    const said = [shown(order), JSON.stringify(toSend?.lines[0]?.about)]
+    expect(said.map((text) => text.includes('Zahlung bestritten'))).toEqual([
       bestritten,
       bestritten,
     ])
   },
 )
+
+test('an order whose money the bank took back says so', () => {
+  expect(shown(paid)).not.toContain('zurückgebucht')
+  const zahlung = { ...paid.zahlung, zurueckgebucht: chf(30) }
+  expect(shown({ ...paid, zahlung })).toContain('zurückgebucht')
+})
+
+test('work is done, and goods are handed over', () => {
+  const over = { ...paid, status: 'versendet', lieferstand: 'uebergeben' } as const
+  expect(shown(over)).toContain('übergeben')
+  expect(shown({ ...over, arbeit: true })).toContain('erledigt')
+  expect(shown({ ...over, arbeit: true })).not.toContain('übergeben')
+})

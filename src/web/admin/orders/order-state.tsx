@@ -16,17 +16,23 @@ const tones: Record<OrderStatus | FulfilmentState, Tone | undefined> = {
   zurueckgenommen: 'over',
 }
 
-/** The state of an order as a coloured label, and whether its payment is disputed: what is sent now may never be paid. */
+/**
+ * The state of an order as a coloured label, and whether its payment is disputed, or was taken back for it: what is sent
+ * now may never be paid.
+ */
 export function OrderState({ order }: { order: AdminOrder }) {
   const state = stateOf(order)
   if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>
+  const trouble =
+    (order.bestritten && 'Zahlung bestritten') ||
+    (order.zahlung.zurueckgebucht > 0 && 'zurückgebucht')
   return (
     <>
-      <StateMark tone={tones[state]}>{stateInWords(state)}</StateMark>
-      {order.bestritten && (
+      <StateMark tone={tones[state]}>{stateInWords(state, order.arbeit)}</StateMark>
+      {trouble && (
         <>
           {' '}
-          <StateMark tone="late">Zahlung bestritten</StateMark>
+          <StateMark tone="late">{trouble}</StateMark>
         </>
       )}
     </>

@@ -40,7 +40,10 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
         <>
           <p>
             Bestellt {chf(sums.bestellt)}, bezahlt {chf(sums.bezahlt)}
-            {sums.erstattet > 0 && <>, erstattet {chf(sums.erstattet)}</>},{' '}
+            {sums.erstattet > sums.zurueckgebucht && (
+              <>, erstattet {formatChf(toRappen(sums.erstattet) - toRappen(sums.zurueckgebucht))}</>
+            )}
+            {sums.zurueckgebucht > 0 && <>, zurückgebucht {chf(sums.zurueckgebucht)}</>},{' '}
             <strong>offen {chf(sums.offen)}</strong>
             {sums.guthaben > 0 && (
               <>

@@ -23,6 +23,7 @@ function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): 
     weg: 'twint',
     bezahlt: chf(79),
     erstattet: chf(0),
+    zurueckgebucht: chf(0),
     offen: chf(0),
     ...money,
   }
@@ -37,6 +38,14 @@ test('a cancelled order says what of its money has not gone back yet', () => {
   expect(shown({}, { erstattet: chf(79) })).not.toContain('Noch nicht')
   expect(shown({}, { bezahlt: chf(0) })).not.toContain('Noch nicht')
   expect(shown({ lieferstand: 'bestellt' })).not.toContain('Noch nicht')
+})
+
+test('what the bank took back was not refunded', () => {
+  const both = shown({}, { erstattet: chf(49), zurueckgebucht: chf(30) })
+  expect(both).toMatch(/Zurückerstattet: CHF\s19\.00/)
+  expect(both).toMatch(/Zurückgebucht: CHF\s30\.00/)
+  const lost = shown({}, { erstattet: chf(30), zurueckgebucht: chf(30) })
+  expect(lost).not.toContain('Zurückerstattet')
 })
 
 test('what was posted or handed over has its day, however long ago', () => {

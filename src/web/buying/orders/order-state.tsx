@@ -5,6 +5,7 @@ import type { OrderSummary } from '../../../contract/orders/orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tracking.ts'
 import { formatDate, formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
 import { toRappen } from '../../../contract/money.ts'
+import { isGivenUp } from '../../../contract/orders/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
@@ -79,9 +80,9 @@ export function Delivery({
   const { ueberweisung } = summary
   const isAccepted = paid_at !== null || faellig !== null
   const kept = toRappen(paid.bezahlt) - toRappen(paid.erstattet)
-  // What was paid back, lost to a dispute or credited whole is not sent any more.
-  const isGivenUp = kept <= 0 && paid.offen === 0
-  const isWaiting = isAccepted && !isGivenUp && ['bestellt', 'verpackt'].includes(lieferstand)
+  const refunded = toRappen(paid.erstattet) - toRappen(paid.zurueckgebucht)
+  // What nobody pays for is not sent any more.
+  const isWaiting = isAccepted && !isGivenUp(paid) && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={`quiet ${styles['delivery']}`}>
       <h3>{summary.arbeit ? 'Adresse' : deliveryTitles[summary.lieferung]}</h3>
@@ -104,7 +105,8 @@ export function Delivery({
           Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
         </p>
       )}
-      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
+      {refunded > 0 && <p>Zurückerstattet: {priceText(refunded)}</p>}
+      {paid.zurueckgebucht > 0 && <p>Zurückgebucht: {money(paid.zurueckgebucht)}</p>}
       {lieferstand === 'storniert' && kept > 0 && (
         <p>Noch nicht zurückerstattet: {priceText(kept)}</p>
       )}
