@@ -10,7 +10,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-finding.ts'
-import styles from './product-search.module.css'
+import styles from './product-rows.module.css'
 
 /**
  * Finds products by name or category; a click adds one. `idUser`: for whom, so that the stock is what this person can

@@ -26,7 +26,7 @@ import { load, loadOne, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { ProductSearch } from '../list/product-search.tsx'
-import rows from '../list/product-search.module.css'
+import products from '../list/product-rows.module.css'
 import styles from './take-order.module.css'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -155,7 +155,7 @@ function Lines({
 }) {
   if (lines.length === 0) return <p>Noch nichts ausgewählt.</p>
   return (
-    <ul className={rows['found']}>
+    <ul className={products['rows']}>
       {lines.map(({ product, quantity }) => (
         <li key={product.idProdukt}>
           <span>
