@@ -16,13 +16,13 @@ export type AgreedPayment = Static<typeof AgreedPayment>
 
 /**
  * Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment, `zurueckgebucht` the
- * part of `erstattet` that disputes took.
+ * part of `erstattet` that disputes took, if any.
  */
 export const OrderMoney = Type.Object({
   weg: orNull(PaymentMethod),
   bezahlt: Amount,
   erstattet: Amount,
-  zurueckgebucht: Amount,
+  zurueckgebucht: Type.Optional(Amount),
   offen: Amount,
 })
 export type OrderMoney = Static<typeof OrderMoney>

@@ -256,8 +256,8 @@ export function toOrderMoney(
     weg: sums.method && toWireMethod(sums.method),
     bezahlt: toChf(sums.paid),
     erstattet: toChf(sums.refunded),
-    zurueckgebucht: toChf(sums.chargedBack),
     offen: toChf(outstandingOf(order, sums)),
+    ...(sums.chargedBack > 0 && { zurueckgebucht: toChf(sums.chargedBack) }),
   }
 }
 

@@ -13,7 +13,6 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
     weg: null,
     bezahlt: chf(0),
     erstattet: chf(0),
-    zurueckgebucht: chf(0),
     offen: chf(99),
   },
   total: chf(99),

@@ -18,7 +18,6 @@ test('the payment page says of an order what the cart said, and keeps nothing el
     weg: null,
     bezahlt: chf(0),
     erstattet: chf(0),
-    zurueckgebucht: chf(0),
     offen: chf(179),
   }
   const order = { order_id: 1, order_no: 'FW-2026-0001', total: chf(179), zahlung }

@@ -58,7 +58,7 @@ export function ProductSearch({
       )}
       {found?.length === 0 && <p>Keine Produkte gefunden.</p>}
       {found && found.length > 0 && (
-        <ul className={styles['found']}>
+        <ul className={styles['rows']}>
           {found.map((product) => (
             <li key={product.idProdukt}>
               <Found product={product} reason={whyNot?.(product)} onChoose={onChoose} />

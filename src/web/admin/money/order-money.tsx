@@ -12,7 +12,7 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
   const open = isInDoubt(order) ? 0 : toRappen(money.offen)
-  const chargedBack = toRappen(money.zurueckgebucht)
+  const chargedBack = toRappen(money.zurueckgebucht ?? 0)
   const parts = [
     { name: 'bezahlt', amount: paid === total ? 0 : paid },
     { name: 'erstattet', amount: toRappen(money.erstattet) - chargedBack },

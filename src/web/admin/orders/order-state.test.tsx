@@ -11,7 +11,7 @@ const paid = {
   status: 'bezahlt',
   lieferstand: 'bestellt',
   lieferung: 'versand',
-  zahlung: { zurueckgebucht: chf(0) },
+  zahlung: {},
 } as AdminOrder
 const shown = (order: AdminOrder) => renderToStaticMarkup(<OrderState order={order} />)
 

@@ -25,7 +25,7 @@ export function OrderState({ order }: { order: AdminOrder }) {
   if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>
   const trouble =
     (order.bestritten && 'Zahlung bestritten') ||
-    (order.zahlung.zurueckgebucht > 0 && 'zurückgebucht')
+    (order.zahlung.zurueckgebucht !== undefined && 'zurückgebucht')
   return (
     <>
       <StateMark tone={tones[state]}>{stateInWords(state, order.arbeit)}</StateMark>

@@ -7,7 +7,6 @@ const zahlung = {
   weg: 'twint',
   bezahlt: chf(79),
   erstattet: chf(0),
-  zurueckgebucht: chf(0),
 } as const
 const order = {
   next: ['verpackt', 'versendet', 'storniert'],

@@ -44,7 +44,13 @@ export function usePackingLists() {
  * The packing lists of some orders, each on a sheet of its own: visible only in print, where they are the only content.
  * Without `prices` a sheet can go into a gift parcel.
  */
-export function PackingSheets({ lists, prices }: { lists: readonly PackingList[]; prices: boolean }) {
+export function PackingSheets({
+  lists,
+  prices,
+}: {
+  lists: readonly PackingList[]
+  prices: boolean
+}) {
   return (
     <div className={styles['sheets']}>
       {lists.map((list) => (

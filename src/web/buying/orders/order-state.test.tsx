@@ -23,7 +23,6 @@ function shown(change: Partial<OrderSummary>, money: Partial<OrderMoney> = {}): 
     weg: 'twint',
     bezahlt: chf(79),
     erstattet: chf(0),
-    zurueckgebucht: chf(0),
     offen: chf(0),
     ...money,
   }

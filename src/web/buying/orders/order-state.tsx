@@ -80,7 +80,8 @@ export function Delivery({
   const { ueberweisung } = summary
   const isAccepted = paid_at !== null || faellig !== null
   const kept = toRappen(paid.bezahlt) - toRappen(paid.erstattet)
-  const refunded = toRappen(paid.erstattet) - toRappen(paid.zurueckgebucht)
+  const chargedBack = toRappen(paid.zurueckgebucht ?? 0)
+  const refunded = toRappen(paid.erstattet) - chargedBack
   // What nobody pays for is not sent any more.
   const isWaiting = isAccepted && !isGivenUp(paid) && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
@@ -106,7 +107,7 @@ export function Delivery({
         </p>
       )}
       {refunded > 0 && <p>Zurückerstattet: {priceText(refunded)}</p>}
-      {paid.zurueckgebucht > 0 && <p>Zurückgebucht: {money(paid.zurueckgebucht)}</p>}
+      {chargedBack > 0 && <p>Zurückgebucht: {priceText(chargedBack)}</p>}
       {lieferstand === 'storniert' && kept > 0 && (
         <p>Noch nicht zurückerstattet: {priceText(kept)}</p>
       )}
