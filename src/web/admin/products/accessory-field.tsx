@@ -3,29 +3,25 @@ import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { ProductSearch } from '../list/product-search.tsx'
 import styles from './accessory-field.module.css'
-import form from './product-form.module.css'
+import product from './product-form.module.css'
 import { SortableRows } from './sortable-rows.tsx'
-
-type Props = {
-  accessories: readonly Accessory[]
-  /** The product itself, which cannot be its own accessory. */
-  productId: number
-  onChange: (accessories: Accessory[]) => void
-}
+import type { ProductFormState } from './use-product-form.ts'
 
 /** The accessories of a product: found by typing, sorted in the list above. */
-export function AccessoryField({ accessories, productId, onChange }: Props) {
+export function AccessoryField({ form }: { form: ProductFormState }) {
+  const accessories = form.typed.Zubehoer
+  const put = (Zubehoer: Accessory[]) => form.change({ Zubehoer })
   const isFull = accessories.length >= productLimits.accessories
   const chosen = new Set(accessories.map(({ idProdukt }) => idProdukt))
   return (
-    <fieldset className={form['part']}>
+    <fieldset className={product['part']}>
       <legend>Passt dazu</legend>
       <SortableRows
         label="Passt dazu"
         rows={accessories}
         keyOf={({ idProdukt }) => idProdukt}
         nameOf={({ Name }) => Name}
-        onChange={onChange}
+        onChange={put}
       >
         {({ Name }) => (
           <span className={styles['name']}>
@@ -43,11 +39,11 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           </p>
           <ProductSearch
             whyNot={({ idProdukt }) => {
-              if (idProdukt === productId) return 'Dieses Produkt'
+              if (idProdukt === form.productId) return 'Dieses Produkt'
               if (chosen.has(idProdukt)) return 'Schon dabei'
               return isFull ? 'Liste voll' : undefined
             }}
-            onChoose={({ idProdukt, Name }) => onChange([...accessories, { idProdukt, Name }])}
+            onChoose={({ idProdukt, Name }) => put([...accessories, { idProdukt, Name }])}
           />
         </div>
       </details>

@@ -10,15 +10,13 @@ import { noteOn, suggestedNames } from './detail-facts.ts'
 import styles from './details-editor.module.css'
 import product from './product-form.module.css'
 import type { DetailRow, DetailsDraft } from './product-draft.ts'
+import type { ProductFormState } from './use-product-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Props = {
-  details: DetailsDraft
-  onChange: (details: DetailsDraft) => void
-}
-
 /** Details of a product: rows of name and value, or plain text (spec §3). */
-export function DetailsEditor({ details, onChange }: Props) {
+export function DetailsEditor({ form: { typed, change } }: { form: ProductFormState }) {
+  const { details } = typed
+  const put = (part: Partial<DetailsDraft>) => change({ details: { ...details, ...part } })
   const error = useFieldError('details')
   const note = useId()
   const { form } = details
@@ -36,7 +34,7 @@ export function DetailsEditor({ details, onChange }: Props) {
               type="radio"
               name="details-form"
               checked={form === value}
-              onChange={() => onChange({ ...details, form: value })}
+              onChange={() => put({ form: value })}
             />
             {value === 'rows' ? 'Zeilen' : 'Text'}
           </label>
@@ -49,13 +47,13 @@ export function DetailsEditor({ details, onChange }: Props) {
           rows={5}
           maxLength={productLimits.description}
           value={details.text}
-          onChange={({ target }) => onChange({ ...details, text: target.value })}
+          onChange={({ target }) => put({ text: target.value })}
         />
       ) : (
         <Rows
           rows={details.rows}
           invalid={error !== undefined}
-          onChange={(rows) => onChange({ ...details, rows })}
+          onChange={(rows) => put({ rows })}
         />
       )}
       {error && (

@@ -1,38 +1,31 @@
 import Star from 'lucide-react/icons/star'
-import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import field from '../../ui/form/field.module.css'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './further-pictures.module.css'
-import form from './product-form.module.css'
+import product from './product-form.module.css'
 import { SortableRows } from './sortable-rows.tsx'
+import type { ProductFormState } from './use-product-form.ts'
 import { UploadZone } from './upload-zone.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Props = {
-  pictures: readonly FurtherPicture[]
-  isLocked: boolean
-  onChange: (change: (before: readonly FurtherPicture[]) => FurtherPicture[]) => void
-  /** Makes the picture the product's first one. */
-  onFirst: (picture: FurtherPicture) => void
-  onUpload: (isUploading: boolean) => void
-}
-
 /** The pictures of a product besides the first one: their order and alternative texts. */
-export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUpload }: Props) {
+export function FurtherPictures({ form }: { form: ProductFormState }) {
+  const { changePictures, showFirst } = form
+  const pictures = form.typed.Bilder
   const put = (at: number, Text: string) =>
-    onChange((before) =>
+    changePictures((before) =>
       before.map((picture, place) => (place === at ? { ...picture, Text } : picture)),
     )
   return (
-    <fieldset className={form['part']}>
+    <fieldset className={product['part']}>
       <legend>Weitere Bilder</legend>
       <SortableRows
         label="Weitere Bilder"
         rows={pictures}
         keyOf={({ Bild }) => Bild}
         nameOf={(_, at) => `Bild ${at + 2}`}
-        onChange={(rows) => onChange(() => rows)}
+        onChange={(rows) => changePictures(() => rows)}
       >
         {(picture, at) => (
           <>
@@ -51,7 +44,7 @@ export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUploa
               icon={Star}
               label={`Bild ${at + 2} als erstes zeigen`}
               title="Als erstes zeigen"
-              onClick={() => onFirst(picture)}
+              onClick={() => showFirst(picture)}
             />
           </>
         )}
@@ -61,15 +54,14 @@ export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUploa
         input="Dateien weiterer Bilder"
         hint="Oder Dateien hierher ziehen; nach einem Klick in dieses Feld auch einfügen (Ctrl+V)."
         room={productLimits.furtherPictures - pictures.length}
-        isLocked={isLocked}
+        form={form}
         onDone={(Bild) =>
-          onChange((before) =>
+          changePictures((before) =>
             before.some((picture) => picture.Bild === Bild)
               ? [...before]
               : [...before, { Bild, Text: '' }],
           )
         }
-        onUpload={onUpload}
       />
     </fieldset>
   )

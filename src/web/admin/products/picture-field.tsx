@@ -1,22 +1,16 @@
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { ProductFormState } from './use-product-form.ts'
 import { UploadZone } from './upload-zone.tsx'
-
-type Props = {
-  bild: string
-  /** No uploads for now: the product is being saved. */
-  isLocked: boolean
-  onChange: (bild: string) => void
-  /** Called when an upload starts or ends. */
-  onUpload: (isUploading: boolean) => void
-}
 
 /**
  * The picture of a product: uploaded by button, by dropping a file here or by pasting one anywhere on the page, or
  * given as an address.
  */
-export function PictureField({ bild, isLocked, onChange, onUpload }: Props) {
+export function PictureField({ form }: { form: ProductFormState }) {
+  const bild = form.typed.Bild
+  const put = (Bild: string) => form.change({ Bild })
   return (
     <div className="stack">
       <Field
@@ -28,7 +22,7 @@ export function PictureField({ bild, isLocked, onChange, onUpload }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={productLimits.picture}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => put(target.value)}
       />
       <UploadZone
         label="Bild hochladen"
@@ -36,9 +30,8 @@ export function PictureField({ bild, isLocked, onChange, onUpload }: Props) {
         hint="Oder eine Datei hierher ziehen oder einfügen (Ctrl+V). JPEG, PNG, WebP oder AVIF."
         room={1}
         pastedAnywhere
-        isLocked={isLocked}
-        onDone={onChange}
-        onUpload={onUpload}
+        form={form}
+        onDone={put}
       >
         {bild.trim() && <ProductPicture bild={bild} alt="Gewähltes Bild" sizes="6rem" />}
       </UploadZone>

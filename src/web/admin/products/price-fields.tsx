@@ -10,17 +10,12 @@ import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { type TypedProduct, stepPrice } from './product-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
+import type { ProductFormState } from './use-product-form.ts'
 
 type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
 
 /** The gross and net price of a product: the gross price leads, the net price follows it until it is typed by hand. */
-export function PriceFields({
-  typed,
-  onChange,
-}: {
-  typed: Prices
-  onChange: (change: Partial<Prices>) => void
-}) {
+export function PriceFields({ form: { typed, change } }: { form: ProductFormState }) {
   const { vatPerMille } = useSite()
   const [follows, setFollows] = useState(() => agree(typed, vatPerMille))
   return (
@@ -32,7 +27,7 @@ export function PriceFields({
         hint={vatPerMille === 0 ? 'Ohne Mehrwertsteuer' : `Inklusive ${vatPerMille / 10} % MWST`}
         onValue={(Preis_brutto) => {
           const Preis_netto = computeNet(Preis_brutto, vatPerMille)
-          onChange({ Preis_brutto, ...(follows && Preis_netto && { Preis_netto }) })
+          change({ Preis_brutto, ...(follows && Preis_netto && { Preis_netto }) })
         }}
       />
       <PriceField
@@ -42,7 +37,7 @@ export function PriceFields({
         hint="Rechnet der Shop aus dem Preis brutto."
         onValue={(Preis_netto) => {
           setFollows(Preis_netto.trim() === '')
-          onChange({ Preis_netto })
+          change({ Preis_netto })
         }}
       />
     </FieldPair>

@@ -5,7 +5,6 @@ import type {
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
-import { bindTo } from '../../ui/form/bind-to.ts'
 import { isSoldOut, saleField } from '../../../contract/catalogue/product-sale.ts'
 import {
   grossOf,
@@ -32,12 +31,6 @@ export type TypedProduct = Omit<
 type TypedNumber = 'Preis_netto' | 'Preis_brutto' | 'Bestand' | 'Meldebestand'
 
 export type Errors = Partial<Record<keyof TypedProduct, string>>
-
-/** What binds a field of text to the form, with its name. */
-export function boundTo(typed: TypedProduct, onChange: (change: Partial<TypedProduct>) => void) {
-  const bound = bindTo(typed, onChange)
-  return (name: Parameters<typeof bound>[0]) => ({ ...bound(name), name })
-}
 
 /** An empty form, with details as rows, which suit most products. */
 export function emptyProduct(): TypedProduct {

@@ -1,4 +1,4 @@
-import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
+import type { AdminCategory } from '../../../contract/catalogue/product-draft.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { formatChf } from '../../../contract/money.ts'
 import { useSite } from '../../use-site.ts'
@@ -6,7 +6,6 @@ import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog/question.tsx'
 import { FieldErrors } from '../../ui/form/field-errors.ts'
-import type { FormErrors } from '../../ui/form/form.tsx'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { saleStates } from './sale-states.ts'
@@ -16,34 +15,23 @@ import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockHistory } from './stock-history.tsx'
-import { boundTo, type Doubt, previewOf, saleInWords, type TypedProduct } from './product-draft.ts'
+import { previewOf, saleInWords } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { useProductForm } from './use-product-form.ts'
+import {
+  type ProductFormOptions,
+  type ProductFormState,
+  useProductForm,
+} from './use-product-form.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 
-/**
- * The form of a product with a preview of its card (spec §2, §5). `productId` is 0 for a new product; an existing one
- * keeps its category.
- */
+/** The form of a product with a preview of its card (spec §2, §5). An existing one keeps its category. */
 export function ProductForm({
-  initial,
-  productId,
   categories,
-  send,
-  failureText,
-}: {
-  initial: TypedProduct
-  productId: number
-  categories: readonly AdminCategory[]
-  /** Submits the draft; rejects when the server refuses it, and resolves to what is said of a concurrent change. */
-  send: (draft: ProductDraft) => Promise<FormErrors | void>
-  failureText: string
-}) {
-  const { vatPerMille } = useSite()
-  const form = useProductForm(initial, send, failureText, vatPerMille)
-  const { typed, change } = form
-  const bound = boundTo(typed, change)
+  ...options
+}: ProductFormOptions & { categories: readonly AdminCategory[] }) {
+  const form = useProductForm(options)
+  const { typed, bound, productId } = form
   const isKnown = productId !== 0
   return (
     <div className={styles['frame']}>
@@ -61,20 +49,15 @@ export function ProductForm({
             autoComplete="off"
             {...bound('Name')}
           />
-          <PriceFields typed={typed} onChange={change} />
-          <StockFields bound={bound} />
+          <PriceFields form={form} />
+          <StockFields form={form} />
           {isKnown && <StockHistory id={productId} />}
           <SelectField label="Verkauf" hint={saleInWords(typed)} {...bound('Verkauf')}>
             {Object.keys(saleStates).map((state) => (
               <option key={state}>{state}</option>
             ))}
           </SelectField>
-          <PictureField
-            bild={typed.Bild}
-            isLocked={form.busy}
-            onChange={(Bild) => change({ Bild })}
-            onUpload={form.noteUpload}
-          />
+          <PictureField form={form} />
           <SelectField
             label="Kategorie"
             {...bound('Kategorie')}
@@ -98,20 +81,10 @@ export function ProductForm({
             maxLength={productLimits.description}
             {...bound('Beschreibung')}
           />
-          <FurtherPictures
-            pictures={typed.Bilder}
-            isLocked={form.busy}
-            onChange={form.changePictures}
-            onFirst={form.showFirst}
-            onUpload={form.noteUpload}
-          />
-          <DetailsEditor details={typed.details} onChange={(details) => change({ details })} />
+          <FurtherPictures form={form} />
+          <DetailsEditor form={form} />
         </FieldErrors>
-        <AccessoryField
-          accessories={typed.Zubehoer}
-          productId={productId}
-          onChange={(Zubehoer) => change({ Zubehoer })}
-        />
+        <AccessoryField form={form} />
         <div data-actions className={`row ${styles['actions']}`}>
           <Button type="submit" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Wird gespeichert …' : 'Speichern'}
@@ -121,15 +94,15 @@ export function ProductForm({
           </ButtonLink>
         </div>
       </form>
-      <Preview typed={typed} productId={productId} />
-      <PriceQuestion doubt={form.doubt} vatPerMille={vatPerMille} onAnswer={form.answer} />
+      <Preview form={form} />
+      <PriceQuestion form={form} />
       <UnsavedChanges isDirty={form.isDirty} />
     </div>
   )
 }
 
 /** A preview of the product's card. */
-function Preview({ typed, productId }: { typed: TypedProduct; productId: number }) {
+function Preview({ form: { typed, productId } }: { form: ProductFormState }) {
   return (
     <aside className={styles['preview']} aria-label="Vorschau">
       <p>
@@ -143,7 +116,7 @@ function Preview({ typed, productId }: { typed: TypedProduct; productId: number 
 }
 
 /** How many pieces there are, and when to reorder; empty where nobody counts. */
-function StockFields({ bound }: { bound: ReturnType<typeof boundTo> }) {
+function StockFields({ form: { bound } }: { form: ProductFormState }) {
   const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const
   return (
     <FieldPair>
@@ -165,15 +138,8 @@ function StockFields({ bound }: { bound: ReturnType<typeof boundTo> }) {
 }
 
 /** Asks for confirmation before saving prices that do not match the VAT rate. */
-function PriceQuestion({
-  doubt,
-  vatPerMille,
-  onAnswer,
-}: {
-  doubt: Doubt | undefined
-  vatPerMille: number
-  onAnswer: (isSure: boolean) => void
-}) {
+function PriceQuestion({ form: { doubt, answer } }: { form: ProductFormState }) {
+  const { vatPerMille } = useSite()
   return (
     <Question
       title="Stimmen die Preise?"
@@ -181,8 +147,8 @@ function PriceQuestion({
       yes="So speichern"
       isKeepAdvised
       isOpen={doubt !== undefined}
-      onKeep={() => onAnswer(false)}
-      onYes={() => onAnswer(true)}
+      onKeep={() => answer(false)}
+      onYes={() => answer(true)}
     >
       {doubt && (
         <p>

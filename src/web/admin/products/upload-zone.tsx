@@ -5,6 +5,7 @@ import { RowButton } from '../list/row-action.tsx'
 import styles from './upload-zone.module.css'
 import { useUpload } from '../../parts/use-upload.tsx'
 import { sendPicture } from '../../send-bytes.ts'
+import type { ProductFormState } from './use-product-form.ts'
 import { scalePicture } from '../../ui/scale-picture.ts'
 
 type Props = {
@@ -16,11 +17,9 @@ type Props = {
   room: number
   /** Also accepts pictures pasted elsewhere on the page. */
   pastedAnywhere?: boolean
-  /** No uploads for now: the product is being saved. */
-  isLocked: boolean
+  /** The form it is part of: nothing is uploaded while that is being saved, nor saved meanwhile. */
+  form: Pick<ProductFormState, 'busy' | 'noteUpload'>
   onDone: (bild: string) => void
-  /** Called when an upload starts or ends. */
-  onUpload: (isUploading: boolean) => void
   /** The current picture. */
   children?: ReactNode
 }
@@ -35,12 +34,12 @@ async function upload(file: File, signal: AbortSignal): Promise<string> {
 
 /** Uploads pictures: by button, by dropping files here, or by pasting them. */
 export function UploadZone(props: Props) {
-  const { label, input, hint, room, pastedAnywhere = false, isLocked, onDone, onUpload } = props
+  const { label, input, hint, room, pastedAnywhere = false, form, onDone } = props
   const file = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLElement>(null)
-  const { isUploading, failure, send } = useUpload({ upload, onDone, onUpload })
+  const { isUploading, failure, send } = useUpload({ upload, onDone, onUpload: form.noteUpload })
   const take = (files: FileList | undefined) => {
-    if (!isLocked) send([...(files ?? [])].slice(0, room))
+    if (!form.busy) send([...(files ?? [])].slice(0, room))
   }
   const drop = useFileDrop(take)
 

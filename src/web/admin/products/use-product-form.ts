@@ -3,8 +3,10 @@ import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { isSessionOver, withReason } from '../../api.ts'
+import { useSite } from '../../use-site.ts'
 import { explainDeleted } from '../../parts/refusal.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import type { FormErrors } from '../../ui/form/form.tsx'
 import {
   checkProduct,
@@ -18,13 +20,20 @@ import {
 
 const waitForPicture = 'Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.'
 
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+export type ProductFormOptions = {
+  initial: TypedProduct
+  /** 0 for a new product. */
+  productId: number
+  /** Submits the draft; rejects when the server refuses it, and resolves to what is said of a concurrent change. */
+  send: (draft: ProductDraft) => Promise<FormErrors | void>
+  failureText: string
+}
+
 /** The state of the product form: its values, its errors, and submitting them. */
-export function useProductForm(
-  initial: TypedProduct,
-  send: (draft: ProductDraft) => Promise<FormErrors | void>,
-  failureText: string,
-  vatPerMille: number,
-) {
+export function useProductForm({ initial, productId, send, failureText }: ProductFormOptions) {
+  const { vatPerMille } = useSite()
   const navigate = useNavigateUnlessLeft()
   const isSaved = useRef(false)
   const isSure = useRef(false)
@@ -55,6 +64,7 @@ export function useProductForm(
   const errors = Object.fromEntries(Object.entries(wrong).filter(([name]) => name in form.errors))
 
   const change = (part: Partial<TypedProduct>) => setTyped((before) => ({ ...before, ...part }))
+  const bound = bindTo(typed, change)
   /** A functional update, because several pictures may arrive before the next render. */
   const changePictures = (make: (before: TypedProduct['Bilder']) => TypedProduct['Bilder']) =>
     setTyped((before) => ({ ...before, Bilder: make(before.Bilder) }))
@@ -70,8 +80,11 @@ export function useProductForm(
     }))
 
   return {
+    productId,
     typed,
     change,
+    /** What binds a field of text to the form, with its name. */
+    bound: (name: Parameters<typeof bound>[0]) => ({ ...bound(name), name }),
     changePictures,
     showFirst,
     busy: form.busy,
