@@ -48,12 +48,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { today, day, ahead, until, plan: plan?.reply, places: places?.reply.data, keptAt }
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 /** What is due where, and the list of a day: confirmed appointments and visits the owner has scheduled, by place. */
 export default function RoundPage({ loaderData }: Route.ComponentProps) {
-  const { today, day, ahead, until, plan, places, keptAt } = loaderData
+  const { today, day, plan, keptAt } = loaderData
   const { revalidate } = useRevalidator()
   useNetwork(keptAt !== undefined || !plan, () => void revalidate())
-  const isKept = useForms(keptAt === undefined && day >= today ? plan : undefined)
   return (
     <AdminPage
       actions={
@@ -66,34 +67,19 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
         {keptAt !== undefined && (
           <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
         )}
-        <DayPlan
-          today={today}
-          day={day}
-          plan={plan}
-          isKept={isKept}
-          isOpen={day >= today && keptAt === undefined}
-        />
-        <PlacesAhead day={day} ahead={ahead} until={until} places={places} />
+        <DayPlan {...loaderData} />
+        <PlacesAhead {...loaderData} />
       </div>
     </AdminPage>
   )
 }
 
 /** The list of a day, for reordering and printing. */
-function DayPlan({
-  today,
-  day,
-  plan,
-  isKept,
-  isOpen,
-}: {
-  today: string
-  day: string
-  plan: RoundDay | undefined
-  isKept: boolean
+function DayPlan({ today, day, plan, keptAt }: Loaded) {
+  const tomorrow = swissDayAfter(today, 1)
   /** Not over, and as the shop has it now. */
-  isOpen: boolean
-}) {
+  const isOpen = day >= today && keptAt === undefined
+  const isKept = useForms(isOpen ? plan : undefined)
   const { addressOf, choose } = useChoice('tag')
   const { printed, print } = usePrinting<readonly RoundDay[]>()
   const printWeek = async () => {
@@ -118,16 +104,12 @@ function DayPlan({
               {weekdayOf(day)}, {formatDay(day)}
             </h2>
           </StepLinks>
-          {(
-            [
-              ['Heute', today],
-              ['Morgen', swissDayAfter(today, 1)],
-            ] as const
-          ).map(([name, wanted]) => (
-            <RowLink key={name} to={addressOf(wanted)} isCurrent={wanted === day}>
-              {name}
-            </RowLink>
-          ))}
+          <RowLink to={addressOf(today)} isCurrent={day === today}>
+            Heute
+          </RowLink>
+          <RowLink to={addressOf(tomorrow)} isCurrent={day === tomorrow}>
+            Morgen
+          </RowLink>
         </div>
         <Field
           label="Tag"
