@@ -8,15 +8,18 @@ import { RowButton } from '../list/row-action.tsx'
 import { paymentNames } from './money-words.ts'
 import { ReasonForm } from '../page/reason-form.tsx'
 
-type Order = AdminOrderDetail['order']
-type About = {
-  order: Order
+/** Reverses a payment booked by mistake, after asking for the reason. */
+export function ReversePaymentButton({
+  order,
+  payment,
+  hasInvoice,
+}: {
+  order: AdminOrderDetail['order']
   payment: AdminMoneyEntry & { id: number }
   hasInvoice: boolean
-}
-
-/** Reverses a payment booked by mistake, after asking for the reason. */
-export function ReversePaymentButton(about: About) {
+}) {
+  const isOver = ['storniert', 'zurueckgenommen'].includes(order.lieferstand)
+  const isOnly = order.zahlung.bezahlt === payment.betrag
   return (
     <DialogButton
       title="Buchung zurücknehmen?"
@@ -26,16 +29,6 @@ export function ReversePaymentButton(about: About) {
         </RowButton>
       )}
     >
-      <Question {...about} />
-    </DialogButton>
-  )
-}
-
-function Question({ order, payment, hasInvoice }: About) {
-  const isOver = ['storniert', 'zurueckgenommen'].includes(order.lieferstand)
-  const isOnly = order.zahlung.bezahlt === payment.betrag
-  return (
-    <>
       <p>
         <strong>{formatChf(toRappen(payment.betrag))}</strong> ({paymentNames[payment.weg]}) vom{' '}
         {formatDate(payment.at)}: Die Buchung bleibt stehen, eine Gegenbuchung von heute hebt sie
@@ -63,6 +56,6 @@ function Question({ order, payment, hasInvoice }: About) {
         label="Warum?"
         hint="Zum Beispiel: gehört zu einer anderen Bestellung."
       />
-    </>
+    </DialogButton>
   )
 }

@@ -86,9 +86,9 @@ export function groupsOf(
       count: today.owed?.total ?? 0,
       lines: rowsOf(today.owed).map((order) => ({
         key: order.order_id,
-        what: <Link to={`/admin/orders/${order.order_id}`}>{nameOf(order)}</Link>,
+        what: <Link to={pageOf(order)}>{nameOf(order)}</Link>,
         about: `${order.order_no}, ${order.zahlung.bezahlt > 0 ? formatChf(toRappen(order.zahlung.bezahlt)) : 'in fremder Währung'} bezahlt`,
-        actions: <RowLink to={`/admin/orders/${order.order_id}`}>Zurückgeben</RowLink>,
+        actions: <RowLink to={pageOf(order)}>Zurückgeben</RowLink>,
       })),
     },
     oversold,
@@ -99,11 +99,7 @@ export function groupsOf(
       actions: <AllToSend onSend={send} />,
       lines: rowsOf(today.toSend).map((order) => ({
         key: order.order_id,
-        what: (
-          <Link to={`/admin/orders/${order.order_id}`}>
-            {nameOf(order)}, {formatChf(toRappen(order.total))}
-          </Link>
-        ),
+        what: <Link to={pageOf(order)}>{nameAnd(order, order.total)}</Link>,
         about: `${order.order_no}, ${deliveryLabels[order.lieferung]}${order.bestritten ? ', Zahlung bestritten' : ''}`,
         actions: <SendStep order={order} onSend={(one) => send([one])} />,
       })),
@@ -166,11 +162,7 @@ export function groupsOf(
       actions: <RemindAll />,
       lines: rowsOf(today.overdue).map((invoice) => ({
         key: invoice.id,
-        what: (
-          <Link to="/admin/geld?status=ueberfaellig">
-            {nameOf(invoice)}, {formatChf(toRappen(invoice.offen))}
-          </Link>
-        ),
+        what: <Link to="/admin/geld?status=ueberfaellig">{nameAnd(invoice, invoice.offen)}</Link>,
         about: [invoice.nummer, ...invoice.mahnungen.map(remindedAt)].join(', '),
         actions: <SendReminder invoice={invoice} />,
       })),
@@ -188,17 +180,13 @@ export function groupsOf(
       count: figures.open,
       lines: rowsOf(today.unpaid).map((order) => ({
         key: order.order_id,
-        what: (
-          <Link to={`/admin/orders/${order.order_id}`}>
-            {nameOf(order)}, {formatChf(toRappen(order.zahlung.offen))}
-          </Link>
-        ),
+        what: <Link to={pageOf(order)}>{nameAnd(order, order.zahlung.offen)}</Link>,
         about: `${order.order_no} vom ${formatDate(order.created_at)}, ${paymentInWords(order)}`,
         actions:
           order.zahlung.offen > 0 ? (
             <ReceivedButton order={order} />
           ) : (
-            <RowLink to={`/admin/orders/${order.order_id}`}>Prüfen</RowLink>
+            <RowLink to={pageOf(order)}>Prüfen</RowLink>
           ),
       })),
     },
@@ -232,8 +220,12 @@ export function groupsOf(
 /** What could not be loaded is only counted. */
 const rowsOf = <Row,>(list: { data: readonly Row[] } | undefined) => list?.data ?? []
 
-const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
-  fullName(vorname, nachname)
+const pageOf = ({ order_id }: AdminOrder) => `/admin/orders/${order_id}`
+
+type Named = { vorname: string; nachname: string }
+const nameOf = ({ vorname, nachname }: Named) => fullName(vorname, nachname)
+
+const nameAnd = (row: Named, amount: number) => `${nameOf(row)}, ${formatChf(toRappen(amount))}`
 
 const reviewInShort = ({ reason, frist }: Dashboard['reviews'][number]) =>
   `${reviewTexts[reason]}${frist ? ` Frist: ${formatDateTime(frist)}.` : ''}`

@@ -17,13 +17,12 @@ export const shouldRevalidate = onAnotherPage
 
 /** A new product (spec §2 Admin products). */
 export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
-  const [initial] = useState(emptyProduct)
   const [keyOf] = useState(keyPerContent)
   return (
     <AdminPage>
       {!loaderData && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
       <ProductForm
-        initial={initial}
+        initial={emptyProduct()}
         productId={0}
         categories={loaderData?.data ?? []}
         failureText="Produkt konnte nicht erstellt werden"

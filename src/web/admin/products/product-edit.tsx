@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toast } from '../../ui/message/toast.ts'
 import type {
   AdminCategory,
@@ -53,17 +52,15 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
 
 /** Keeps the revision the form started from: if another admin saves, nothing typed here is lost. */
 function EditForm({
-  product: loaded,
+  product,
   categories,
 }: {
   product: AdminProductWithExtras
   categories: readonly AdminCategory[]
 }) {
-  const [product] = useState(loaded)
-  const [initial] = useState(() => typedProduct(loaded))
   const id = product.idProdukt
   const read = async () => (await api('GET /api/admin/products/:id', { params: { id } })).data
-  const { save } = useRevision(loaded.version, {
+  const { save } = useRevision(product.version, {
     href: `/admin/products/${id}`,
     readNewest: async () => (await read()).version,
     differs: <WhatDiffers kind="product" opened={product} load={read} />,
@@ -71,7 +68,7 @@ function EditForm({
 
   return (
     <ProductForm
-      initial={initial}
+      initial={typedProduct(product)}
       productId={id}
       categories={categories}
       failureText="Produkt konnte nicht gespeichert werden"
