@@ -1,24 +1,18 @@
 import { waitingStates } from '../../contract/appointments/states.ts'
-import { type NotNull, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { takingPlace } from '../appointments/appointments.ts'
 import { areOver } from '../appointments/list-appointments.ts'
 import { backupState, toBackupTimes } from './backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
-type Counted =
-  | 'open'
-  | 'paid'
-  | 'overdue'
-  | 'bankEntries'
-  | 'appointments'
-  | 'over'
-  | 'visits'
-  | 'chosen'
-  | 'returns'
+/** How many rows a query finds, as a subquery: a count always has a row, unlike other subqueries. */
+function count<Name extends keyof Tables>(query: SelectQueryBuilder<Tables, Name, object>) {
+  return sql<number>`${query.select(({ fn }) => fn.countAll().as('count'))}`
+}
 
 /**
  * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages and
@@ -28,50 +22,19 @@ type Counted =
 export async function countWaiting(
   db: Db,
   now: number,
-): Promise<
-  Pick<
-    Dashboard,
-    | 'open'
-    | 'paid'
-    | 'overdue'
-    | 'messages'
-    | 'returns'
-    | 'appointments'
-    | 'over'
-    | 'stops'
-    | 'bankEntries'
-    | 'backup'
-  >
-> {
-  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
-    matchOrders(db, { status }).select(({ fn }) => fn.countAll<number>().as('orders'))
+): Promise<Omit<Dashboard, 'toReview' | 'reviews' | 'months' | 'bestSellers'>> {
+  const today = swissDayOf(now)
   const overdueInvoices = db
     .selectFrom('documents')
-    .select(({ fn }) => fn.countAll<number>().as('invoices'))
     .where('state', '=', sql.lit('open'))
-    .where(areOverdue(swissDayOf(now)))
-  const entriesToReview = db
-    .selectFrom('bank_entries')
-    .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('outcome', '=', 'review')
-  const openRequests = db
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('requests'))
-    .where('state', 'in', waitingStates)
-  const endedVisits = db
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('ended'))
-    .where(areOver(now))
-  const today = swissDayOf(now)
+    .where(areOverdue(today))
   const booked = db
     .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('visits'))
     .where(takingPlace)
     .where('starts_at', '>=', swissDayStart(today))
     .where('starts_at', '<', swissDayEnd(today))
   const planned = db
     .selectFrom('round_stops')
-    .select(({ fn }) => fn.countAll<number>().as('chosen'))
     .where('day', '=', today)
     .where('user_id', 'is not', null)
     .where((eb) =>
@@ -87,21 +50,19 @@ export async function countWaiting(
     )
   const { visits, chosen, ...counts } = await db
     .selectFrom('contact_messages')
-    .select((eb) => [
-      ordersOf('unbezahlt').as('open'),
-      ordersOf('zu-versenden').as('paid'),
-      overdueInvoices.as('overdue'),
-      entriesToReview.as('bankEntries'),
-      openRequests.as('appointments'),
-      endedVisits.as('over'),
-      booked.as('visits'),
-      planned.as('chosen'),
-      eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(0)).as('messages'),
-      eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(1)).as('returns'),
+    .select(({ fn }) => [
+      count(matchOrders(db, { status: 'unbezahlt' })).as('open'),
+      count(matchOrders(db, { status: 'zu-versenden' })).as('paid'),
+      count(overdueInvoices).as('overdue'),
+      count(db.selectFrom('bank_entries').where('outcome', '=', 'review')).as('bankEntries'),
+      count(db.selectFrom('appointments').where('state', 'in', waitingStates)).as('appointments'),
+      count(db.selectFrom('appointments').where(areOver(now))).as('over'),
+      count(booked).as('visits'),
+      count(planned).as('chosen'),
+      fn.countAll<number>().filterWhere('is_return', '=', sql.lit(0)).as('messages'),
+      fn.countAll<number>().filterWhere('is_return', '=', sql.lit(1)).as('returns'),
     ])
     .where('answered_at', 'is', null)
-    // A count always has a row, unlike other subqueries.
-    .$narrowType<Record<Counted, NotNull>>()
     .executeTakeFirstOrThrow()
   return {
     ...counts,
