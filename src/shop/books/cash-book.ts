@@ -2,12 +2,12 @@ import { fullName } from '../../contract/accounts/person-name.ts'
 import type { BooksQuery } from '../../contract/books/books.ts'
 import type { Days } from '../../contract/books/spans.ts'
 import type { CashBook } from '../../contract/books/year-sheet.ts'
-import { toChf, toRappen } from '../../contract/money.ts'
+import { toChf } from '../../contract/money.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { plainFrancs, toTable } from '../tools/csv.ts'
 import { sumOf } from './counted.ts'
 import { readPeriod } from './period.ts'
 import { kindNames } from './posting.ts'
@@ -61,17 +61,15 @@ export async function readCashBook(db: Db, query: BooksQuery, now: number): Prom
 
 /** The same as a spreadsheet table. */
 export function tabulateCashBook({ from, to, anfang, schluss, zeilen }: CashBook): string {
-  const amount = (chf: number) => plainAmount(toRappen(chf))
-  const rows = [
+  return toTable([
     ['Datum', 'Beleg', 'Text', 'Person', 'Bestellung', 'Eingang', 'Ausgang', 'Saldo'],
-    [formatDay(from), '', 'Anfangsbestand', '', '', '', '', amount(anfang)],
+    [formatDay(from), '', 'Anfangsbestand', '', '', '', '', plainFrancs(anfang)],
     ...zeilen.map((row) => [
       formatDay(row.tag),
       ...[row.beleg, row.text, row.person, row.bestellung],
-      ...[row.ein, row.aus].map((chf) => (chf === 0 ? '' : amount(chf))),
-      amount(row.saldo),
+      ...[row.ein, row.aus].map((chf) => (chf === 0 ? '' : plainFrancs(chf))),
+      plainFrancs(row.saldo),
     ]),
-    [formatDay(to), '', 'Schlussbestand', '', '', '', '', amount(schluss)],
-  ]
-  return byteOrderMark + rows.map(toRow).join('')
+    [formatDay(to), '', 'Schlussbestand', '', '', '', '', plainFrancs(schluss)],
+  ])
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { OpenItems } from '../../contract/books/open-items.ts'
 import { documentKinds } from '../../contract/invoices/document-kinds.ts'
-import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
 import { signed, signedAmount } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { plainFrancs, toTable } from '../tools/csv.ts'
 import { dayEnd } from '../tools/day-range.ts'
 import { claimed, sumOf } from './counted.ts'
 
@@ -224,8 +224,8 @@ export function tabulateOpenItems(items: OpenItems): string {
       item.person,
       formatDay(item.datum),
       item.faellig === null ? '' : formatDay(item.faellig),
-      ...[item.betrag, item.offen].map((chf) => plainAmount(toRappen(chf))),
+      ...[item.betrag, item.offen].map(plainFrancs),
     ]),
   )
-  return byteOrderMark + [head, ...rows].map(toRow).join('')
+  return toTable([head, ...rows])
 }

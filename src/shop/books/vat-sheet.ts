@@ -2,10 +2,10 @@ import type { BooksQuery } from '../../contract/books/books.ts'
 import type { Days } from '../../contract/books/spans.ts'
 import type { VatSheet } from '../../contract/books/vat-sheet.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
-import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/schema.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { plainFrancs, toTable } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
 import { accountNames, accountsInOrder, movedOn, type Sums, sumPostings } from './account-sums.ts'
@@ -71,16 +71,11 @@ export function toVatSheet(
 
 /** The same as a spreadsheet table. */
 export function tabulateVatSheet({ from, to, ziffern, nichtPflichtig, konten }: VatSheet): string {
-  const amount = (chf: number | null) => (chf === null ? '' : plainAmount(toRappen(chf)))
-  const rows = [
+  const amount = (chf: number | null) => (chf === null ? '' : plainFrancs(chf))
+  return toTable([
     ['MWST-Abrechnung', `${formatDay(from)} bis ${formatDay(to)}`],
     ['Ziffer', 'Text', 'Umsatz', 'Steuer'],
-    ...ziffern.map(({ ziffer, text, umsatz, steuer }) => [
-      ziffer,
-      text,
-      amount(umsatz),
-      amount(steuer),
-    ]),
+    ...ziffern.map((box) => [box.ziffer, box.text, amount(box.umsatz), amount(box.steuer)]),
     ['', 'Nicht dabei: nicht mehrwertsteuerpflichtig', amount(nichtPflichtig), ''],
     [],
     ['Konto', 'Name', 'Soll', 'Haben', 'Saldo'],
@@ -89,6 +84,5 @@ export function tabulateVatSheet({ from, to, ziffern, nichtPflichtig, konten }: 
       name,
       ...[soll, haben, saldo].map(amount),
     ]),
-  ]
-  return byteOrderMark + rows.map(toRow).join('')
+  ])
 }

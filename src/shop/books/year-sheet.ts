@@ -4,7 +4,7 @@ import type { OpenItems } from '../../contract/books/open-items.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { plainFrancs, toTable } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { accountNames, accountsInOrder, movedOn, type Sums, sumPostings } from './account-sums.ts'
 import { readOpenItems } from './open-items.ts'
@@ -75,26 +75,29 @@ export async function readYearSheet(
 
 /** The same as a spreadsheet table. */
 export function tabulateYearSheet({ jahr, ertrag, mwst, offen, konten }: YearSheet): string {
-  const amount = (chf: number) => plainAmount(toRappen(chf))
-  const rows = [
+  return toTable([
     ['Jahresblatt', jahr],
     ['Konto', 'Ertrag ohne MWST', 'Betrag'],
-    ...ertrag.map(({ konto, name, betrag }) => [konto, name, amount(betrag)]),
+    ...ertrag.map(({ konto, name, betrag }) => [konto, name, plainFrancs(betrag)]),
     [],
     ['Satz', 'MWST', 'Netto', 'MWST'],
-    ...mwst.map((rate) => [rate.satz.toFixed(1), '', amount(rate.netto), amount(rate.mwst)]),
+    ...mwst.map((rate) => [
+      rate.satz.toFixed(1),
+      '',
+      plainFrancs(rate.netto),
+      plainFrancs(rate.mwst),
+    ]),
     [],
     ['', 'Offen am Jahresende', 'Betrag'],
-    ['', 'Debitoren', amount(offen.debitoren)],
-    ['', 'Guthaben der Kundschaft', amount(offen.guthaben)],
-    ['', 'Anzahlungen', amount(offen.anzahlungen)],
+    ['', 'Debitoren', plainFrancs(offen.debitoren)],
+    ['', 'Guthaben der Kundschaft', plainFrancs(offen.guthaben)],
+    ['', 'Anzahlungen', plainFrancs(offen.anzahlungen)],
     [],
     ['Konto', 'Name', 'Anfang', 'Soll', 'Haben', 'Schluss'],
     ...konten.map(({ konto, name, ...sums }) => [
       konto,
       name,
-      ...[sums.anfang, sums.soll, sums.haben, sums.schluss].map(amount),
+      ...[sums.anfang, sums.soll, sums.haben, sums.schluss].map(plainFrancs),
     ]),
-  ]
-  return byteOrderMark + rows.map(toRow).join('')
+  ])
 }

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
-import { toRappen } from '../../contract/money.ts'
-import { plainAmount } from '../tools/csv.ts'
+import { plainFrancs } from '../tools/csv.ts'
 
 /** What a product says in each column of the table; its details only in those of its rows. */
 export function cellsOf(product: AdminProduct): Map<TableColumn, string> {
@@ -30,4 +29,4 @@ export function cellsOf(product: AdminProduct): Map<TableColumn, string> {
 }
 
 /** As a Swiss or German spreadsheet reads a number: `1234,50`. */
-const withComma = (chf: number) => plainAmount(toRappen(chf)).replace('.', ',')
+const withComma = (chf: number) => plainFrancs(chf).replace('.', ',')

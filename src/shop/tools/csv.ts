@@ -1,4 +1,4 @@
-import type { Rappen } from '../../contract/money.ts'
+import { type Rappen, toRappen } from '../../contract/money.ts'
 
 /** The start of a file, so that a Swiss Excel opens it on double click: UTF-8, with semicolons between the cells. */
 export const byteOrderMark = '\uFEFF'
@@ -8,9 +8,19 @@ export function toRow(cells: readonly string[]): string {
   return `${cells.map(toCell).join(';')}\r\n`
 }
 
+/** A whole file of such lines. */
+export function toTable(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map(toRow).join('')
+}
+
 /** `1234.50`: an amount a spreadsheet can add up. */
 export function plainAmount(amount: Rappen): string {
   return (amount / 100).toFixed(2)
+}
+
+/** The same of an amount in francs, as the wire has it. */
+export function plainFrancs(chf: number): string {
+  return plainAmount(toRappen(chf))
 }
 
 const number = /^-\d+\.\d\d$/
