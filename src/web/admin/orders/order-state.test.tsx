@@ -22,8 +22,8 @@ test.each([true, false])(
     const today = { stops: [], toSend: { data: [order] } } as unknown as Today
     const groups = groupsOf({ reviews: [] } as unknown as Dashboard, today, () => undefined)
     const toSend = groups.find(({ label }) => label === 'bereit zum Versenden')
-    const said = [shown(order), JSON.stringify(toSend?.lines[0]?.about)]
-    expect(said.map((text) => text.includes('Zahlung bestritten'))).toEqual([
+    const texts = [shown(order), JSON.stringify(toSend?.lines[0]?.about)]
+    expect(texts.map((text) => text.includes('Zahlung bestritten'))).toEqual([
       bestritten,
       bestritten,
     ])
