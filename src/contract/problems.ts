@@ -162,7 +162,7 @@ export const problems = {
   ],
   'shop-not-open': [
     409,
-    'Der Shop ist noch nicht eröffnet. Bestellen und Bezahlen sind noch nicht möglich.',
+    'Der Shop ist zurzeit nicht offen. Bestellen und Bezahlen sind noch nicht möglich.',
   ],
   'shop-is-open': [
     409,

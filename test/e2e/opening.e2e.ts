@@ -73,7 +73,9 @@ test('the owner works through the checklist and opens the shop, and only then ca
 
   await tabAndPress(page, 'Verkauf schliessen')
   await tabAndPress(page, 'Ja, schliessen')
-  await expect(closed(page)).toBeVisible()
+  await expect(closed(page)).toBeHidden()
+  await expect(page.getByText('Der Shop ist zurzeit geschlossen.', { exact: true })).toBeVisible()
+  await expectWellMade(page)
 })
 
 /** What is done on the settings page. */

@@ -33,6 +33,8 @@ export const Opening = Type.Object({
   isOpen: Type.Boolean(),
   openedAt: textOrNull,
   openedBy: textOrNull,
+  /** When it was last closed again. */
+  closedAt: textOrNull,
   points: Type.Array(Type.Object({ point: OpeningPoint, isDone: Type.Boolean() })),
   /** The owner's own texts in which placeholders of ours are left. */
   unfertig: Type.Array(LegalKind),

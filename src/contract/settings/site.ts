@@ -14,6 +14,8 @@ export const Site = Type.Object({
   isPaymentSimulated: Type.Boolean(),
   /** False while a shop with a live key is being set up: nothing can be ordered, and every page says so. */
   isOpen: Type.Boolean(),
+  /** Whether it has sold before: then it is closed for a while. */
+  wasOpen: Type.Boolean(),
   /** False where no code can be sent to a phone. */
   verifiesPhones: Type.Boolean(),
   /** The version of the terms (AGB) in force; null while there are none. */

@@ -32,21 +32,25 @@ type OpeningContext = {
 
 /**
  * Whether the shop sells: always while no real money can move, otherwise once it has been opened, and never without a
- * provider: a shop that lost its keys would hand out goods for nothing.
+ * provider: a shop that lost its keys would hand out goods for nothing. `wasOpen`: it sold before.
  */
-export async function isSelling({
+export async function readSelling({
   db,
   provider,
-}: Pick<OpeningContext, 'db' | 'provider'>): Promise<boolean> {
-  if (provider.isMissing) return false
-  return !provider.isLive || (await readOpeningState(db)).openedAt !== null
+}: Pick<OpeningContext, 'db' | 'provider'>): Promise<{ isOpen: boolean; wasOpen: boolean }> {
+  if (!provider.isMissing && !provider.isLive) return { isOpen: true, wasOpen: true }
+  const { openedAt, closedAt } = await readOpeningState(db)
+  return {
+    isOpen: !provider.isMissing && openedAt !== null,
+    wasOpen: openedAt !== null || closedAt !== null,
+  }
 }
 
 /** Throws `shop-not-open`. */
 export async function assertSelling(
   context: Pick<OpeningContext, 'db' | 'provider'>,
 ): Promise<void> {
-  if (!(await isSelling(context))) throw new Problem('shop-not-open')
+  if (!(await readSelling(context)).isOpen) throw new Problem('shop-not-open')
 }
 
 /** The opening as the owner sees it, before and after; `seen` is its state where it was already read. */
@@ -92,6 +96,7 @@ export async function readOpening(
     isOpen: !provider.isMissing && (!isLive || state.openedAt !== null),
     openedAt: toTime(state.openedAt),
     openedBy: shownEmail(state.openedBy),
+    closedAt: toTime(state.closedAt),
     points: openingPoints.map((point) => ({ point, isDone: done[point] === true })),
     unfertig: [...ownTexts].flatMap(([kind, isFinished]) => (isFinished ? [] : kind)),
     deliveryCountries: settings.deliveryCountries,
@@ -121,7 +126,7 @@ export async function setOpen(
     if (open === (before.openedAt !== null)) return before
     const change = open
       ? { openedAt: now, openedBy: actor.email }
-      : { openedAt: null, openedBy: null }
+      : { openedAt: null, openedBy: null, closedAt: now }
     await changeOpeningState(trx, change, seen)
     const action = open ? 'shop.opened' : 'shop.closed'
     await recordChange(trx, actor, { action, subject: 'opening' }, now)

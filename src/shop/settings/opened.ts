@@ -12,6 +12,8 @@ import type { Db, Trx } from '../../db/schema.ts'
 type OpeningState = {
   openedAt: number | null
   openedBy: string | null
+  /** When it was last closed again; null for one that never was. */
+  closedAt: number | null
   /** The delivery countries last confirmed. */
   countries: readonly string[] | null
   /** The address at which a test mail was confirmed. */
@@ -25,6 +27,7 @@ type OpeningState = {
 const never: OpeningState = {
   openedAt: null,
   openedBy: null,
+  closedAt: null,
   countries: null,
   testMailTo: null,
   checkedAt: null,

@@ -20,11 +20,15 @@ export function Frame({
   beside?: (main: ReactNode) => ReactNode
   children: ReactNode
 }) {
-  const { isOpen } = useSite()
+  const { isOpen, wasOpen } = useSite()
   const main = (
     <main id="inhalt" tabIndex={-1}>
       <SessionBar />
-      {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
+      {!isOpen && (
+        <p className={styles['closed']}>
+          Der Shop ist {wasOpen ? 'zurzeit geschlossen' : 'noch nicht eröffnet'}.
+        </p>
+      )}
       <ReturnLinkBar />
       {children}
     </main>

@@ -47,7 +47,8 @@ const opening = async () => (await admin.api('GET /api/admin/opening')).body
 const setOpen = (open: boolean) => admin.api('PUT /api/admin/opening', { body: { open } })
 const confirm = (point: string) => admin.api('POST /api/admin/opening/confirm', { body: { point } })
 const check = () => admin.api('POST /api/admin/opening/check')
-const isOpen = async () => (await shop.api('GET /api/site')).body.isOpen
+const site = async () => (await shop.api('GET /api/site')).body
+const isOpen = async () => (await site()).isOpen
 const done = async () => {
   const { points } = await opening()
   return points.filter(({ isDone }) => isDone).map(({ point }) => point)
@@ -55,7 +56,7 @@ const done = async () => {
 const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
 
 test('with a live key nothing can be ordered or paid until the owner has opened the shop', async () => {
-  expect(await isOpen()).toBe(false)
+  expect(await site()).toMatchObject({ isOpen: false, wasOpen: false })
   expect(await order()).toBeRefused(409, 'shop-not-open')
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 
@@ -69,7 +70,9 @@ test('with a live key nothing can be ordered or paid until the owner has opened 
   expect(ordered.status).toBe(201)
 
   // Once closed again, earlier orders cannot be paid either.
-  expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null })
+  const closedAt = new Date(shop.clock.now()).toISOString()
+  expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null, closedAt })
+  expect(await site()).toMatchObject({ isOpen: false, wasOpen: true })
   expect(await pay(ordered.body)).toBeRefused(409, 'shop-not-open')
   expect(stub.intents.size).toBe(0)
   await setOpen(true)

@@ -15,10 +15,10 @@ import { addRoute } from '../../http/endpoint.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { chargedRateOn } from '../../../contract/books/vat.ts'
 import {
-  isSelling,
   checkPayments,
   confirmPoint,
   readOpening,
+  readSelling,
   setOpen,
 } from '../../../shop/opening/opening.ts'
 
@@ -67,7 +67,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       today,
       year: Number(today.slice(0, 4)),
       isPaymentSimulated: deps.provider.simulation !== undefined,
-      isOpen: await isSelling(deps),
+      ...(await readSelling(deps)),
       verifiesPhones: !deps.sms.isMissing,
       termsVersion: await findLegalVersion(deps.db, 'agb'),
       ...settings,

@@ -29,7 +29,8 @@ export function BeforeSelling({
       <ul className={`stack ${styles['tasks']}`}>
         {opening?.isOpen === false && (
           <li>
-            Der Verkauf ist noch nicht eröffnet: Niemand kann bestellen, und jede Seite sagt es.
+            Der Verkauf ist {opening.closedAt ? 'geschlossen' : 'noch nicht eröffnet'}: Niemand kann
+            bestellen, und jede Seite sagt es.
           </li>
         )}
         {isSecured === false && (

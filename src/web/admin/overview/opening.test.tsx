@@ -14,6 +14,7 @@ const opened: Opening = {
   isOpen: true,
   openedAt: '2026-03-07T09:00:00.000Z',
   openedBy: 'chefin@beispiel.ch',
+  closedAt: null,
   points: [{ point: 'payment', isDone: false }],
   unfertig: [],
   deliveryCountries: ['Schweiz'],
@@ -40,4 +41,13 @@ test('a shop is closed only where that keeps somebody from ordering, and a missi
   const missing = shown({ isLive: false, isMissing: true, isOpen: false })
   expect(missing).toContain('Es ist kein Zahlungsanbieter angeschlossen')
   expect(missing).not.toContain(trial)
+})
+
+test('a shop that is closed for a while is not called new', () => {
+  const closed = { isOpen: false, openedAt: null, openedBy: null }
+  const [before, since] = ['noch nicht eröffnet', 'geschlossen: Auf jeder Seite']
+  expect(shown(closed)).toContain(before)
+  const again = shown({ ...closed, closedAt: '2026-07-11T09:00:00.000Z' })
+  expect(again).toContain(since)
+  expect(again).not.toContain(before)
 })

@@ -43,7 +43,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
 }
 
 function Standing({
-  opening: { isLive, isMissing, isOpen, openedAt, openedBy },
+  opening: { isLive, isMissing, isOpen, openedAt, openedBy, closedAt },
 }: {
   opening: Opening
 }) {
@@ -67,7 +67,9 @@ function Standing({
   }
   return (
     <Notice>
-      Noch kann niemand bestellen: Auf jeder Seite steht «Der Shop ist noch nicht eröffnet.»
+      {closedAt
+        ? `Der Verkauf ist seit ${formatDateTime(closedAt)} geschlossen: Auf jeder Seite steht «Der Shop ist zurzeit geschlossen.»`
+        : 'Noch kann niemand bestellen: Auf jeder Seite steht «Der Shop ist noch nicht eröffnet.»'}
     </Notice>
   )
 }
