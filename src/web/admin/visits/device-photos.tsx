@@ -1,32 +1,29 @@
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { useEffect, useState } from 'react'
+import type { Device } from '../../../contract/devices/devices.ts'
+import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
 import { maxVisitPhotos } from '../../../contract/service/words.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { FileButton } from '../../ui/form/file-button.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
 import { readPhoto } from './visit-draft.ts'
 import styles from './visit.module.css'
 
 /** The photos of a device, by the keys they are stored under with the draft. */
-export function DevicePhotos({
-  device,
-  keys,
-  onTake,
-  onDrop,
-}: {
-  device: string
-  keys: readonly string[]
-  onTake: (file: File) => void
-  onDrop: (key: string) => void
-}) {
+export function DevicePhotos({ device, kept }: { device: Device; kept: KeptDraft }) {
+  const { id } = device
+  const name = atPlace(deviceName(device), device.standort)
+  const keys = kept.draft.geraete[id]?.fotos ?? []
+  const take = (file: File) => kept.takePhoto(id, file)
   return (
     <div className="stack">
       {keys.length > 0 && (
         <ul className={styles['photos']}>
           {keys.map((key, at) => (
             <li key={key}>
-              <Kept id={key} alt={`Bild ${at + 1}: ${device}`} />
-              <RowButton onClick={() => onDrop(key)}>
+              <Kept id={key} alt={`Bild ${at + 1}: ${name}`} />
+              <RowButton onClick={() => kept.dropPhoto(id, key)}>
                 Löschen<span className="visually-hidden">: Bild {at + 1}</span>
               </RowButton>
             </li>
@@ -39,21 +36,21 @@ export function DevicePhotos({
           <FileButton
             icon={Camera}
             look="secondary"
-            field={`Foto machen: ${device}`}
+            field={`Foto machen: ${name}`}
             capture="environment"
             accept={accept}
-            onFile={onTake}
+            onFile={take}
           >
-            Foto<span className="visually-hidden">: Foto machen: {device}</span>
+            Foto<span className="visually-hidden">: Foto machen: {name}</span>
           </FileButton>
           <FileButton
             icon={Images}
             look="secondary"
-            field={`Bild wählen: ${device}`}
+            field={`Bild wählen: ${name}`}
             accept={accept}
-            onFile={onTake}
+            onFile={take}
           >
-            Bild wählen<span className="visually-hidden">: Bild wählen: {device}</span>
+            Bild wählen<span className="visually-hidden">: Bild wählen: {name}</span>
           </FileButton>
         </div>
       )}

@@ -12,8 +12,8 @@ import { useNetwork } from '../page/use-network.ts'
 import { closedByOther } from './visit-draft.ts'
 
 /**
- * Sends a visit once it is closed, and retries when the network may be back; `closed` is the server's reply, and `refusal`
- * why it has not been sent yet.
+ * Sends a visit once it is closed, and retries when the network may be back; `closed` is the server's reply, `refusal` why
+ * it has not been sent yet, and `other` another admin who closed it.
  */
 export function useSending({ draft, change, whole }: KeptDraft) {
   const user = useAuth((auth) => auth.user)

@@ -1,18 +1,19 @@
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
 import { useSending } from './use-sending.tsx'
 import { type VisitDraft, dropDraft } from './visit-draft.ts'
-import { VisitDone } from './visit-done.tsx'
 import { VisitFields } from './visit-fields.tsx'
 import styles from './visit.module.css'
 import { useNavigate } from 'react-router'
 import { Ask } from '../../parts/ask.tsx'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { formatSpan } from '../../../contract/time/date-format.ts'
-import type { VisitForm } from '../../../contract/service/visits.ts'
+import type { VisitClosed, VisitForm } from '../../../contract/service/visits.ts'
+import { VisitInvoice } from '../../devices/visit-invoice.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { placeText } from '../page/place-line.ts'
 
@@ -28,10 +29,9 @@ export function VisitEditor({
   const { draft, isKept } = kept
   const { closed, refusal, isWaiting, close, ...sending } = useSending(kept)
   const { form } = draft
-  const name = fullName(form.vorname, form.nachname)
-  if (closed) return <VisitDone visit={closed} name={name} idUser={form.idUser ?? 0} />
+  if (closed) return <VisitDone visit={closed} form={form} />
   return (
-    <AdminPage title={name}>
+    <AdminPage title={fullName(form.vorname, form.nachname)}>
       <div className={`stack ${styles['visit']}`}>
         <VisitPlace form={form} />
         {form.bemerkung && <p className="as-typed">{form.bemerkung}</p>}
@@ -117,13 +117,7 @@ function WaitingNotice({
   other,
   send,
   onEdit,
-}: {
-  isSending: boolean
-  /** The other admin who closed it. */
-  other: string | undefined
-  send: () => Promise<void>
-  onEdit: () => void
-}) {
+}: Pick<ReturnType<typeof useSending>, 'isSending' | 'other' | 'send'> & { onEdit: () => void }) {
   if (isSending) return <Notice>Wird gesendet …</Notice>
   const edit = (
     <Button look="secondary" onClick={onEdit}>
@@ -148,5 +142,34 @@ function WaitingNotice({
         {edit}
       </div>
     </Notice>
+  )
+}
+
+/** A visit the server has received: where its report was sent, and the next steps. */
+function VisitDone({ visit, form }: { visit: VisitClosed; form: VisitForm }) {
+  const { id, nummer, an } = visit
+  return (
+    <AdminPage title={fullName(form.vorname, form.nachname)}>
+      <div className="stack">
+        <FocusedNotice>
+          <strong>Abgeschlossen.</strong> Servicebericht {nummer}{' '}
+          {an === null
+            ? 'ist bereit zum Drucken: Diese Person hat keine E-Mail-Adresse.'
+            : `geht an ${an}.`}
+        </FocusedNotice>
+        <div className="row">
+          <a href={`/api/visits/${id}/report.pdf`} target="_blank" rel="noreferrer">
+            Servicebericht ansehen (PDF)
+          </a>
+          <VisitInvoice visit={visit} />
+        </div>
+        <div className="row">
+          <ButtonLink to="/admin/termine">Zu den Terminen</ButtonLink>
+          <ButtonLink to={`/admin/users/${form.idUser}`} look="secondary">
+            Zur Person
+          </ButtonLink>
+        </div>
+      </div>
+    </AdminPage>
   )
 }

@@ -104,12 +104,7 @@ export function VisitedDevice({ device, kept }: { device: Device; kept: KeptDraf
             maxLength={fieldLimits.note}
             {...bound('bemerkung')}
           />
-          <DevicePhotos
-            device={name}
-            keys={draft.fotos}
-            onTake={(file) => kept.takePhoto(device.id, file)}
-            onDrop={(key) => kept.dropPhoto(device.id, key)}
-          />
+          <DevicePhotos device={device} kept={kept} />
         </>
       )}
     </section>
