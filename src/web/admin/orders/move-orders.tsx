@@ -15,6 +15,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useActionInside } from '../../parts/action.tsx'
+import { beforeSending } from './delivery-labels.ts'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 import styles from './move-orders.module.css'
 
@@ -90,9 +91,11 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
       <LeaveOut
         from={parcels}
         title={({ vorname, nachname }) => fullName(vorname, nachname)}
-        about={({ order_no, plz, ort, email }) =>
-          [order_no, `${plz} ${ort}`.trim(), !email && 'ohne E-Mail'].filter(Boolean).join(' · ')
-        }
+        about={(order) => {
+          const { order_no, plz, ort, email } = order
+          const missing = [...(email ? [] : ['ohne E-Mail']), ...beforeSending(order)]
+          return [order_no, `${plz} ${ort}`.trim(), ...missing].filter(Boolean).join(' · ')
+        }}
         more={({ order_no }) =>
           step === 'versendet' && (
             <ParcelNumberField

@@ -26,7 +26,7 @@ export function OrderRecipient({ order, documents }: Props) {
     <section className="card" aria-label="Lieferadresse">
       <h2>{order.arbeit ? 'Arbeit für' : deliveryTitles[order.lieferung]}</h2>
       <PostalAddress {...order} />
-      <MissingAddress {...order} />
+      {order.lieferung !== 'abholung' && <MissingAddress {...order} />}
       <p>
         {order.email && (
           <a href={mailto(order.email)}>

@@ -6,6 +6,7 @@ import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import type { Today } from '../overview/load-today.ts'
 import { groupsOf } from '../overview/today-groups.tsx'
 import { OrderState } from './order-state.tsx'
+import { beforeSending } from './delivery-labels.ts'
 
 const paid = {
   status: 'bezahlt',
@@ -29,6 +30,15 @@ test.each([true, false])(
     ])
   },
 )
+
+test('whoever is about to send it sees that a parcel has no address', () => {
+  const missing = (order: AdminOrder) => beforeSending(order).includes('Adresse fehlt')
+  const addressed = { ...paid, plz: '9000', ort: 'St. Gallen' }
+  expect(missing(addressed)).toBe(false)
+  expect(missing({ ...addressed, plz: '' })).toBe(true)
+  expect(missing({ ...addressed, ort: '' })).toBe(true)
+  expect(missing({ ...addressed, ort: '', lieferung: 'abholung' })).toBe(false)
+})
 
 test('an order whose money the bank took back says so', () => {
   expect(shown(paid)).not.toContain('zurückgebucht')

@@ -9,6 +9,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, type StepDetails, steps } from './order-steps.ts'
+import { Notice } from '../../ui/message/notice.tsx'
+import { beforeSending } from './delivery-labels.ts'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** Asks for confirmation before a step, and says what its effects are. */
@@ -28,6 +30,7 @@ export function StepQuestion({
   onKeep: () => void
 }) {
   const asksStock = order.anLager && (step === 'storniert' || step === 'zurueckgenommen')
+  const before = beforeSending(order)
   const back = useRef<HTMLInputElement>(null)
   const isPaid = step === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
@@ -44,6 +47,9 @@ export function StepQuestion({
           {money.erstattbar > 0 &&
             ' Ein Teil ist schon bezahlt; geben Sie ihn danach mit «Geld zurückgeben» zurück.'}
         </p>
+      )}
+      {step === 'versendet' && before.length > 0 && (
+        <Notice tone="error">{before.join(', ')}</Notice>
       )}
       {step === 'versendet' && (
         <SendForm onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })} />

@@ -25,7 +25,7 @@ import { PaidAmount } from '../money/payment-events.tsx'
 import { ReceivedButton } from '../money/manual-payment.tsx'
 import { AllToSend } from '../orders/all-to-send.tsx'
 import { SendStep } from '../orders/send-step.tsx'
-import { deliveryLabels } from '../orders/delivery-labels.ts'
+import { beforeSending, deliveryLabels } from '../orders/delivery-labels.ts'
 import { placeLine } from '../page/place-line.ts'
 import type { Today } from './load-today.ts'
 import { stockGroups } from './stock-groups.tsx'
@@ -100,7 +100,9 @@ export function groupsOf(
       lines: rowsOf(today.toSend).map((order) => ({
         key: order.order_id,
         what: <Link to={pageOf(order)}>{nameAnd(order, order.total)}</Link>,
-        about: `${order.order_no}, ${deliveryLabels[order.lieferung]}${order.bestritten ? ', Zahlung bestritten' : ''}`,
+        about: [order.order_no, deliveryLabels[order.lieferung], ...beforeSending(order)].join(
+          ', ',
+        ),
         actions: <SendStep order={order} onSend={(one) => send([one])} />,
       })),
     },
