@@ -76,3 +76,18 @@ test('the invoice of an export is replaced, and stays one: free of VAT, in box 2
   expect((await admin.refund(order.order_id, { betrag: 9, weg: 'bank' })).status).toBe(201)
   expect(await sheet()).toEqual([order.total - 9, order.total - 9, 0, 0])
 })
+
+test('a receipt that is open again cannot be reminded of; what replaces it can', async () => {
+  const order = await buy(shop, heidi)
+  const { entries } = (await admin.pay(order.order_id, { betrag: order.total })).body.money
+  await admin.move(order.order_id, 'versendet')
+  expect((await admin.takeBack(order.order_id, entries[0]?.id ?? 0)).status).toBe(201)
+  await passDays(shop, 60, admin)
+  const [receipt] = (await admin.invoices({ status: 'offen' })).body.data
+  expect(receipt).toMatchObject({ offen: order.total, faellig: null, naechsteStufe: null })
+  const { body } = await admin.replace(receipt?.id ?? 0)
+  expect(body.invoice.faellig).not.toBeNull()
+  await passDays(shop, 31, admin)
+  const overdue = (await admin.invoices({ status: 'ueberfaellig' })).body.data
+  expect(overdue).toMatchObject([{ id: body.invoice.id, offen: order.total, naechsteStufe: 1 }])
+})

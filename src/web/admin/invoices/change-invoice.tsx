@@ -23,11 +23,8 @@ const changes: Record<InvoiceChange, string> = {
 
 /** Reduces, writes off or replaces an invoice; renders nothing where nothing can be done. */
 export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
-  const [change, setChange] = useState<InvoiceChange>()
-  const navigate = useNavigateUnlessLeft()
-  const { id, nummer, offen, aenderungen: offered } = invoice
-  if (offered.length === 0) return null
-  const chosen = change ?? offered[0]
+  const { nummer, aenderungen } = invoice
+  if (aenderungen.length === 0) return null
   return (
     <DialogButton
       title={`Rechnung ${nummer}`}
@@ -40,38 +37,59 @@ export function ChangeInvoice({ invoice }: { invoice: AdminInvoice }) {
         />
       )}
     >
-      <div className="stack">
-        {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
-        <SelectField
-          label="Was soll geschehen?"
-          value={chosen}
-          onChange={({ currentTarget }) => setChange(currentTarget.value as InvoiceChange)}
-          options={offered.map((one) => [one, changes[one]])}
-        />
-        {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
-          <CreditForm key={chosen} invoice={invoice} grund={chosen} />
-        )}
-        {chosen === 'abschreiben' && <WriteOffForm id={id} />}
-        {chosen === 'berichtigen' && (
-          <>
-            <p>
-              Sie bearbeiten die Positionen in einem Entwurf. Diese Rechnung gilt, bis Sie ihn
-              ausstellen; dann wird sie ganz gutgeschrieben.
-            </p>
-            <ActionButton
-              act={async () => {
-                const asking = { params: { id } }
-                const draft = await api('POST /api/admin/invoices/:id/correction', asking)
-                await navigate(`/admin/geld/entwurf/${draft.id}`)
-              }}
-            >
-              Entwurf öffnen
-            </ActionButton>
-          </>
-        )}
-        {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} />}
-      </div>
+      <Changes invoice={invoice} />
     </DialogButton>
+  )
+}
+
+/** The changes to choose from, each with its form. What was a receipt, and is open again, is best replaced. */
+export function Changes({ invoice }: { invoice: AdminInvoice }) {
+  const { id, offen, faellig, aenderungen: offered } = invoice
+  const hasNoTerm = offen > 0 && faellig === null && offered.includes('ersetzen')
+  const [chosen, setChange] = useState(hasNoTerm ? 'ersetzen' : offered[0])
+  const navigate = useNavigateUnlessLeft()
+  return (
+    <div className="stack">
+      {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
+      {hasNoTerm && (
+        <p>
+          Als sie ausgestellt wurde, war sie bezahlt: Sie hat weder Zahlungsfrist noch
+          Einzahlungsschein und lässt sich nicht mahnen. «Storno und neu» stellt eine mit beidem
+          aus.
+        </p>
+      )}
+      <SelectField
+        label="Was soll geschehen?"
+        value={chosen}
+        onChange={({ currentTarget }) => setChange(currentTarget.value as InvoiceChange)}
+        options={offered.map((one) => [
+          one,
+          one === 'ersetzen' && hasNoTerm ? 'Storno und neu: mit Frist' : changes[one],
+        ])}
+      />
+      {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
+        <CreditForm key={chosen} invoice={invoice} grund={chosen} />
+      )}
+      {chosen === 'abschreiben' && <WriteOffForm id={id} />}
+      {chosen === 'berichtigen' && (
+        <>
+          <p>
+            Sie bearbeiten die Positionen in einem Entwurf. Diese Rechnung gilt, bis Sie ihn
+            ausstellen; dann wird sie ganz gutgeschrieben.
+          </p>
+          <ActionButton
+            act={async () => {
+              const asking = { params: { id } }
+              const draft = await api('POST /api/admin/invoices/:id/correction', asking)
+              await navigate(`/admin/geld/entwurf/${draft.id}`)
+            }}
+          >
+            Entwurf öffnen
+          </ActionButton>
+        </>
+      )}
+      {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} />}
+    </div>
   )
 }
 

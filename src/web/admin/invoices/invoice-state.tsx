@@ -21,7 +21,10 @@ const tones: Partial<Record<InvoiceStatus, Tone>> = {
   abgeschrieben: 'over',
 }
 
-/** The state of an invoice as a coloured label, with its due day while it is open. */
+/**
+ * The state of an invoice as a coloured label, with its due day while it is open. A receipt whose payment was taken back
+ * has none.
+ */
 export function InvoiceState({
   status,
   faellig,
@@ -32,7 +35,11 @@ export function InvoiceState({
   return (
     <>
       <StateMark tone={tones[status]}>{invoiceStates[status]}</StateMark>
-      {faellig && isOpen && <small className={styles['due']}>bis {formatDayOfYear(faellig)}</small>}
+      {isOpen && (
+        <small className={styles['due']}>
+          {faellig ? `bis ${formatDayOfYear(faellig)}` : 'ohne Frist'}
+        </small>
+      )}
     </>
   )
 }

@@ -12,13 +12,15 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
   const open = isInDoubt(order) ? 0 : toRappen(money.offen)
+  // Of what left the shop, the state says nothing of its money.
+  const isSimplyOpen = order.status === 'offen' || order.faellig !== null
   const chargedBack = toRappen(money.zurueckgebucht ?? 0)
   const parts = [
     { name: 'bezahlt', amount: paid === total ? 0 : paid },
     { name: 'erstattet', amount: toRappen(money.erstattet) - chargedBack },
     { name: 'zurückgebucht', amount: chargedBack },
     { name: 'unterwegs zurück', amount: toRappen(money.angefordert) },
-    { name: 'offen', amount: open === total ? 0 : open },
+    { name: 'offen', amount: open === total && isSimplyOpen ? 0 : open },
   ].filter(({ amount }) => amount > 0)
   const [kept, tooMuch] = [toRappen(money.behalten), toRappen(money.ueberzahlt)]
   return (
