@@ -16,5 +16,5 @@ export const reviewTexts: Record<ReviewReason, string> = {
   dispute:
     'Die Zahlung wird beim Zahlungsanbieter angefochten. Bitte nehmen Sie dort vor Ablauf der Frist Stellung.',
   'dispute-lost':
-    'Die Anfechtung ist verloren, und das Geld bleibt weg. Bitte entscheiden Sie, wie es mit der Bestellung weitergeht.',
+    'Die Anfechtung ist verloren, und das Geld bleibt weg. Bitte entscheiden Sie: die Bestellung stornieren, wenn sie noch bei Ihnen ist, das Geld oder die Ware von der Kundschaft verlangen oder darauf verzichten.',
 }

@@ -21,6 +21,7 @@ import {
 } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
+import { endLostDisputes } from '../payments/disputes.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
@@ -68,6 +69,7 @@ export async function handleOrder(
     if (after === 'cancelled') {
       const note = await cancelInvoice(trx, orderId, now)
       const isRefundDue = await markRefundDue(trx, orderId, now)
+      await endLostDisputes(trx, orderId, actor, now)
       await queueCancellation(trx, order, { isRefundDue, note }, now)
     }
     const sent = tracking_number !== null && { sendungsnummer: tracking_number }

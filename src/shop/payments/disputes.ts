@@ -3,6 +3,7 @@ import type { Dispute } from '../../contract/payments/order-money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { firstInvoicedAt, type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
@@ -164,6 +165,22 @@ export async function creditLostBefore(trx: Trx, order: OrderRow, now: number): 
     .orderBy('id')
     .execute()
   for (const { id } of lost) await creditLost(trx, order, id, now)
+}
+
+/** Ends the reviews of lost disputes of an order that was cancelled: that is what was to be decided. */
+export async function endLostDisputes(
+  trx: Trx,
+  orderId: number,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ reviewed_at: now, reviewed_by: actor.id })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'lost')
+    .where('reviewed_at', 'is', null)
+    .execute()
 }
 
 function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {

@@ -46,3 +46,14 @@ test('what was decided about a dispute before it was answered stands', async () 
   const { disputes } = await readOrder(order.order_id)
   expect(disputes).toMatchObject([{ stand: 'beantwortet', geprueft: { grund: 'Belege gesandt' } }])
 })
+
+test('a lost dispute is decided when its order is cancelled', async () => {
+  await pay()
+  stub.openDispute('pi_1')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  const reviews = async () => (await admin.dashboard()).body.reviews
+  expect(await reviews()).toMatchObject([{ reason: 'dispute-lost' }])
+  expect((await admin.move(order.order_id, 'storniert')).status).toBe(200)
+  expect(await reviews()).toEqual([])
+})

@@ -26,12 +26,40 @@ test('an order whose payment was taken back after it left can be paid with one p
   expect(shown(0)).not.toContain('Als bezahlt melden')
 })
 
+/** What is said of an order of CHF 79. */
+function balance(money: object, order: object = {}, payments: object[] = []): string {
+  const sums = { bezahlt: chf(79), erstattet: chf(0), zurueckgebucht: chf(0), offen: chf(0) }
+  const rest = { angefordert: chf(0), behalten: chf(79), ueberzahlt: chf(0) }
+  const zahlung = { weg: 'twint', ...sums, ...money }
+  const paid = { status: 'bezahlt', faellig: null, lieferstand: 'bestellt', total: chf(79) }
+  const detail = {
+    order: { ...paid, ...order, zahlung },
+    money: { ...zahlung, ...rest, ...money },
+    payments,
+  }
+  return rendered(<OrderBalance detail={detail as unknown as AdminOrderDetail} />)
+}
+
 test('what a dispute took is told apart from what was refunded', () => {
-  const money = { bezahlt: chf(79), erstattet: chf(50), zurueckgebucht: chf(30), offen: chf(0) }
-  const order = { status: 'bezahlt', faellig: null, lieferstand: 'bestellt', total: chf(79) }
-  const rest = { angefordert: chf(0), behalten: chf(29), ueberzahlt: chf(0) }
-  const zahlung = { weg: 'twint', ...money }
-  const detail = { order: { ...order, zahlung }, money: { ...money, ...rest } }
-  const shown = rendered(<OrderBalance detail={detail as unknown as AdminOrderDetail} />)
-  expect(shown).toMatch(/erstattet CHF\s20\.00, zurückgebucht CHF\s30\.00/)
+  const lost = balance({ erstattet: chf(50), zurueckgebucht: chf(30) })
+  expect(lost).toMatch(/erstattet CHF\s20\.00, zurückgebucht CHF\s30\.00/)
+})
+
+test('what is open of an order is said where its state does not', () => {
+  const open = { bezahlt: chf(0), offen: chf(79) }
+  expect(balance(open, { status: 'offen' })).not.toContain('offen')
+  expect(balance(open, { status: 'versendet', faellig: '2026-04-06' })).not.toContain('offen')
+  expect(balance(open, { status: 'versendet' })).toMatch(/offen CHF\s79\.00/)
+})
+
+test('money that is the customer’s is told why, and where the bank’s is confirmed', () => {
+  const more = { bezahlt: chf(99), ueberzahlt: chf(20) }
+  const bank = balance(more, { status: 'offen' })
+  expect(bank).toContain('mehr erhalten, als die Bestellung kostet')
+  expect(bank).toContain('/admin/geld/bank')
+  const review = [{ reviewReason: 'amount-or-currency', geprueft: null }]
+  expect(balance(more, { status: 'offen' }, review)).not.toContain('/admin/geld/bank')
+  const cancelled = balance({ ueberzahlt: chf(79) }, { lieferstand: 'storniert' })
+  expect(cancelled).toContain('Die Bestellung ist storniert')
+  expect(cancelled).not.toContain('mehr erhalten')
 })

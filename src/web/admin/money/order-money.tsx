@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isInDoubt } from '../../../contract/orders/words.ts'
@@ -8,7 +9,7 @@ import { RefundButton, fullRefund } from './refund.tsx'
 
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
-  const { order, money } = detail
+  const { order, money, payments } = detail
   const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
   const open = isInDoubt(order) ? 0 : toRappen(money.offen)
@@ -23,6 +24,8 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
     { name: 'offen', amount: open === total && isSimplyOpen ? 0 : open },
   ].filter(({ amount }) => amount > 0)
   const [kept, tooMuch] = [toRappen(money.behalten), toRappen(money.ueberzahlt)]
+  const isInReview = payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft)
+  const isFromBank = isInDoubt(order) && !isInReview
   return (
     <>
       {parts.length > 0 && (
@@ -30,8 +33,16 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
       )}
       {tooMuch > 0 && (
         <Notice>
-          {formatChf(tooMuch)} mehr erhalten, als die Bestellung kostet: Dieses Geld gehört der
-          Kundschaft.
+          {order.lieferstand === 'storniert'
+            ? `Die Bestellung ist storniert: ${formatChf(tooMuch)} gehören der Kundschaft.`
+            : `${formatChf(tooMuch)} mehr erhalten, als die Bestellung kostet: Dieses Geld gehört der Kundschaft.`}
+          {isFromBank && (
+            <>
+              {' '}
+              Als bezahlt gilt sie, sobald Sie die{' '}
+              <Link to="/admin/geld/bank">Buchung der Bank</Link> bestätigen.
+            </>
+          )}
         </Notice>
       )}
       {order.lieferstand === 'zurueckgenommen' && tooMuch <= 0 && kept > 0 && (
