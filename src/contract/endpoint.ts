@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { endpoints } from './endpoints.ts'
+import type { Chf } from './money.ts'
 
 /** The name of an endpoint: method and path, such as `GET /user/:id`. */
 export type EndpointName = keyof typeof endpoints
@@ -27,15 +28,25 @@ type Query<Name extends EndpointName> =
     ? { query?: RequestPart<Name, 'query'> }
     : { query: RequestPart<Name, 'query'> }
 
+/** What a client sends as an amount is made of Rappen by `toChf`: of what was typed, `readChf` makes them. */
+export type Sent<Value> = Value extends number
+  ? 'unit' extends keyof Value
+    ? Chf
+    : Value
+  : Value extends object
+    ? { [Key in keyof Value]: Sent<Value[Key]> }
+    : Value
+
 /** A client may say that an optional field has no value; JSON leaves it out. */
+type Field<Body, Key extends keyof Body> =
+  | Sent<Body[Key]>
+  | (Body extends Record<Key, unknown> ? never : undefined)
 type InBody<Body> = Body extends readonly unknown[]
-  ? Body
-  : {
-      [Key in keyof Body]: Body[Key] | (Body extends Record<Key, unknown> ? never : undefined)
-    }
+  ? Sent<Body>
+  : { [Key in keyof Body]: Field<Body, Key> }
 
 /** A body with all its fields named: whoever forgets a new one gets a type error. */
-export type EveryField<Body> = { [Key in keyof Required<Body>]: InBody<Body>[Key] }
+export type EveryField<Body> = { [Key in keyof Required<Body>]: Field<Body, Key> }
 
 /** What a caller passes: the parts the endpoint takes, and any headers. */
 type CallOptions<Name extends EndpointName> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatChf, inCoins, toChf, toRappen } from './money.ts'
+import { formatAmount, formatChf, inCoins, toChf, toRappen, type TypedChf } from './money.ts'
 import { readChf } from './fields/typed-francs.ts'
 
 test.each([
@@ -39,6 +39,14 @@ test.each([
   ['CHF', undefined],
 ])('typed %j is parsed as %j Rappen', (typed, amount) => {
   expect(readChf(typed)).toBe(amount)
+})
+
+test('what is in CHF is not written as if it were Rappen', () => {
+  const typed: TypedChf = 68.5
+  // @ts-expect-error -- of a request
+  expect(formatChf(typed)).not.toContain('68.50')
+  // @ts-expect-error -- of an answer
+  expect(formatChf(toChf(6850))).not.toContain('68.50')
 })
 
 test.each([

@@ -3,6 +3,9 @@ export type Rappen = number
 
 /** An amount in CHF as it stands on the wire. Only `toChf` makes one, and none is written as if it were Rappen. */
 export type Chf = number & { readonly unit: 'CHF' }
+
+/** An amount in CHF as it was typed: in a request, where a test may write `68.5`. */
+export type TypedChf = number & { readonly unit?: 'CHF' }
 type NotChf = Rappen & { readonly unit?: never }
 
 const noBreakSpace = '\u00a0'

@@ -74,6 +74,8 @@ test('does not compile with anything missing from the endpoint table', async () 
   await api('GET /user/:id', { params: { userId: 1 } })
   // @ts-expect-error -- wrong shape of the body
   await api('POST /api/cart', { body: { user_id: 1, product: 2 } })
+  // @ts-expect-error -- an amount is in CHF: made by toChf, of what readChf reads
+  await api('POST /api/twint/create-payment', { body: { orderId: 1, orderNo: '1', amount: 6800 } })
   // @ts-expect-error -- no such filter
   await api('GET /api/admin/orders', { query: { state: 'offen' } })
   const { user } = await api('GET /api/session')

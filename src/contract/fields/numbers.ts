@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Chf } from '../money.ts'
+import type { Chf, TypedChf } from '../money.ts'
 import { largestInteger } from '../limits.ts'
 
 // Every number of a request is bounded (`addRoute` insists on it). The bounds are wider than what the trade allows: the
@@ -12,7 +12,7 @@ const vast = 1e12
 export const TypedNumber = Type.Number({ minimum: -vast, maximum: vast })
 
 /** An amount in CHF as typed. */
-export const TypedAmount = Type.Number({ minimum: -vast, maximum: vast })
+export const TypedAmount = Type.Unsafe<TypedChf>(Type.Number({ minimum: -vast, maximum: vast }))
 
 /** A number in an answer, with its unit for whoever reads it: every number but a whole one has one (`test/bounds.test.ts`). */
 export function inUnit(unit: string) {

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
+import type { Chf } from '../../contract/money.ts'
 import type { NewOrder, Order, OrderLine, OrderSums } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
@@ -18,15 +19,15 @@ export type PaymentState = {
   userId?: number | undefined
   orderId: number
   orderNo: string
-  amount: number
+  amount: Chf
   cartItems: CartItem[]
   sums?: OrderSums | undefined
   /** The total of the whole order in CHF; more than `amount` once part of it is paid. */
-  total?: number | undefined
+  total?: Chf | undefined
 }
 
 /** What the customer agreed to: the version of the terms, what was chosen, and the total in CHF. */
-type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
+type Agreed = { agbVersion: number | null; choice: Choice; total?: Chf | undefined }
 
 /**
  * Places the order for the cart as agreed. The same content always sends the same key, so a double click, reload or

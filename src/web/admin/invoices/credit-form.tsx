@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Sent } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
@@ -43,7 +44,7 @@ export function CreditForm({
       const { betrag } = values
       if (betrag === undefined && positionen.length === 0)
         return { notice: 'Geben Sie an, wie viele Stück zurück sind.' }
-      const body: NewCredit =
+      const body: Sent<NewCredit> =
         betrag === undefined
           ? {
               grund,

@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { toChf, toRappen } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import type { Sent } from '../../../contract/endpoint.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
@@ -27,7 +28,7 @@ export function RefundForm({
 }: {
   detail: AdminOrderDetail
   draft: RefundDraft
-  onAsk: (refund: NewRefund) => void
+  onAsk: (refund: Sent<NewRefund>) => void
 }) {
   const { money, payments } = detail
   const returnable = returnableItems(detail)

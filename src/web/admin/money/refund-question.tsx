@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Sent } from '../../../contract/endpoint.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type {
   NewRefund,
@@ -32,7 +33,7 @@ export function RefundQuestion({
   onBack,
 }: {
   detail: AdminOrderDetail
-  refund: NewRefund & { key: string }
+  refund: Sent<NewRefund> & { key: string }
   onBack: () => void
 }) {
   const { busy, run, refusal } = useDialogAction()

@@ -1,6 +1,7 @@
 import type { RefundDraft } from './refund-form.tsx'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import type { Sent } from '../../../contract/endpoint.ts'
 import type { NewRefund } from '../../../contract/payments/order-money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function RefundDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [pending, setPending] = useState<NewRefund & { key: string }>()
+  const [pending, setPending] = useState<Sent<NewRefund> & { key: string }>()
   const close = () => {
     onClose()
     setPending(undefined)

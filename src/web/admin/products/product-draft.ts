@@ -3,6 +3,7 @@ import type {
   ProductDraft,
 } from '../../../contract/catalogue/product-draft.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import type { Sent } from '../../../contract/endpoint.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { isSoldOut, saleField } from '../../../contract/catalogue/product-sale.ts'
@@ -159,7 +160,7 @@ export function saleInWords({ Verkauf, Bestand }: TypedProduct): string {
 export function toDraft(
   typed: TypedProduct,
   initial: Pick<TypedProduct, 'Bestand' | 'Meldebestand'>,
-): Omit<ProductDraft, 'version'> {
+): Omit<Sent<ProductDraft>, 'version'> {
   const { details, Zubehoer, Bestand: _, Meldebestand: __, ...rest } = typed
   const piecesOf = (name: 'Bestand' | 'Meldebestand') =>
     typed[name] === initial[name] ? {} : { [name]: readPieces(typed[name]) ?? null }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
+import type { Sent } from '../../../contract/endpoint.ts'
+import type { Sent } from '../../../contract/endpoint.ts'
 import type { ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { isSessionOver, withReason } from '../../api.ts'
@@ -27,7 +29,7 @@ export type ProductFormOptions = {
   /** 0 for a new product. */
   productId: number
   /** Submits the draft; rejects when the server refuses it, and resolves to what is said of a concurrent change. */
-  send: (draft: ProductDraft) => Promise<FormErrors | void>
+  send: (draft: Sent<ProductDraft>) => Promise<FormErrors | void>
   failureText: string
 }
 

@@ -7,7 +7,7 @@ import {
 import type { EveryField } from '../../../contract/endpoint.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { works, worksOn } from '../../../contract/devices/work.ts'
-import { toChf } from '../../../contract/money.ts'
+import { type Chf, toChf } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { isMeasurable, measureNames } from '../../../contract/service/emissions.ts'
 import type { Measurement, NewVisit, VisitForm } from '../../../contract/service/visits.ts'
@@ -27,7 +27,7 @@ export function readMeasured(typed: string): number | null {
 }
 
 /** Parses a typed price (CHF); null for empty, NaN for an invalid one. */
-export function readPrice(typed: string): number | null {
+export function readPrice(typed: string): Chf | null {
   return typed.trim() === '' ? null : toChf(readChf(typed) ?? Number.NaN)
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
-import { toChf, toRappen } from '../../../contract/money.ts'
+import { type Chf, toChf, toRappen } from '../../../contract/money.ts'
 import type { OrderSums } from '../../../contract/orders/orders.ts'
 import { type DeliveryMethod, deliveryNames } from '../../../contract/orders/delivery.ts'
 import type { Site } from '../../../contract/settings/site.ts'
@@ -17,7 +17,7 @@ export function cartSums(
   }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
   method: DeliveryMethod,
   { land, plz }: Pick<User, 'land' | 'plz'>,
-): { sums: OrderSums; total: number } {
+): { sums: OrderSums; total: Chf } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),
     quantity: menge,

@@ -11,7 +11,7 @@ import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { soldOut, tooFewLeft } from '../../../contract/catalogue/sale-words.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import { useSite } from '../../use-site.ts'
-import { toRappen } from '../../../contract/money.ts'
+import { type Chf, toRappen } from '../../../contract/money.ts'
 import { isSessionOver } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function CheckoutForm({
   /** The total shown on the page, in CHF. */
   total: number
   /** The total of a cart at what the page says of delivery and VAT: a quantity may still be on its way. */
-  totalOf: (items: readonly CartItem[]) => number
+  totalOf: (items: readonly CartItem[]) => Chf
 }) {
   const id = useId()
   const terms = useRef<HTMLInputElement>(null)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
+import type { Chf } from '../../../contract/money.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
@@ -62,7 +63,7 @@ export function useCheckout(
     location.reload()
   }
 
-  async function start(choice: Choice, totalOf: (items: readonly CartItem[]) => number) {
+  async function start(choice: Choice, totalOf: (items: readonly CartItem[]) => Chf) {
     if (isRunning.current) return
     isRunning.current = true
     setRefusal(undefined)
