@@ -41,3 +41,32 @@ test.each([
   expect(inspect(`'${text}'`, 'src/web/a.ts')).toHaveLength(1)
   expect(inspect(`'${text}'`, 'src/contract/a.ts')).toEqual([])
 })
+
+test.each([
+  'readChf(typed) > order.erstattbar',
+  'refund.betrag + toRappen(money.offen)',
+  'row?.Preis_brutto === price',
+  'line.Preis_brutto * pieces',
+])('an amount of the wire is in CHF: %s', (sum) => {
+  expect(inspect(sum, 'src/web/a.ts')).toHaveLength(1)
+})
+
+test.each([
+  'money.behalten > 0',
+  'refund.betrag !== undefined',
+  'betrag === money.behalten',
+  'one.Preis_brutto - other.Preis_brutto',
+  'toRappen(refund.betrag) + rest',
+])('%s is in one unit', (sum) => {
+  expect(inspect(sum, 'src/web/a.ts')).toEqual([])
+})
+
+test('a typed amount is read by readChf', () => {
+  for (const read of [
+    'toChf(Number(typed) * 100)',
+    'toRappen(parseFloat(typed))',
+    'toRappen(Number(typed))',
+  ])
+    expect(inspect(read, 'src/web/a.ts')).toHaveLength(1)
+  expect(inspect('toChf(readChf(typed) ?? 0)', 'src/web/a.ts')).toEqual([])
+})

@@ -4,6 +4,7 @@ import { dirname, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 import { checkAmounts } from './amount-rules.ts'
 import { checkDatabase } from './database-rules.ts'
+import { checkFrancs } from './franc-rules.ts'
 import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
@@ -51,6 +52,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkWords(file),
         ...checkMarkup(file.path, file.program),
         ...checkAmounts(file.path, file.program),
+        ...checkFrancs(file.path, file.program),
         ...checkTime(file.path, file.program),
         ...checkServer(file),
       ]),

@@ -112,7 +112,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
               </th>
               {prices && (
                 <td className={styles['figure']}>
-                  {money(line.Preis_brutto * (line.quantity - line.zurueck))}
+                  {formatChf(toRappen(line.Preis_brutto) * (line.quantity - line.zurueck))}
                 </td>
               )}
             </tr>
