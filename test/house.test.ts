@@ -65,6 +65,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
     schema,
     passesOn,
     file('web/a.ts', `import { rule } from '../contract/rules.ts'`),
+    file('server/a.ts', `import { rule } from '../contract/rules.ts'`),
   ],
   [
     'public pages import nothing of the admin area',
@@ -249,6 +250,16 @@ const allowed: [rule: string, ...SourceFile[]][] = [
     ),
   ],
 ]
+
+test('no folder holds more than somebody overlooks, but the one of migrations', () => {
+  const fill = (folder: string, ending: string) =>
+    Array.from({ length: 41 }, (_, at) => file(`${folder}/a-${at}${ending}`, ''))
+  expect(inspectHouse(fill('shop/orders', '.ts'))).toEqual([
+    expect.stringContaining('40 are allowed'),
+  ])
+  expect(inspectHouse(fill('shop/orders', '.test.ts'))).toEqual([])
+  expect(inspectHouse(fill('db/migrations', '.ts'))).toEqual([])
+})
 
 test.each(allowed)('%s', (_, ...files) => {
   expect(inspectHouse(files)).toEqual([])

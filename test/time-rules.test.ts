@@ -22,6 +22,8 @@ test.each([
   'now - (now % DAY)',
   'now - (now % 86_400_000)',
   '(1234.5).toLocaleString()',
+  'useState(() => Date.now())',
+  'formatTime(new Date())',
 ])('%s is no day or time of Switzerland', (day) => {
   expect(inspect(day)).toHaveLength(1)
 })
@@ -34,10 +36,16 @@ test.each([
   "day.split('-').map(Number)",
   'Math.floor(now / DAY)',
   "new Intl.DateTimeFormat('de-CH', { timeZone: 'UTC' })",
+  'swissDayOf(Date.now())',
 ])('%s is fine', (day) => {
   expect(inspect(day)).toEqual([])
 })
 
 test('the home of time calculates with midnights in UTC', () => {
   expect(inspect('at.toISOString().slice(0, 10)', 'src/contract/time/a.ts')).toEqual([])
+})
+
+test('a page that the server keeps is the same all day, and no other one has to be', () => {
+  expect(inspect('Date.now()', 'src/web/site/a.tsx')).toHaveLength(1)
+  expect(inspect('Date.now()', 'src/web/admin/a.tsx')).toEqual([])
 })

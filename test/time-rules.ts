@@ -11,6 +11,14 @@ const datesByHand: Record<string, string> = {
   'src/shop/bank/read-camt.ts': 'the day in the words of the bank',
 }
 
+/** Where no page is rendered that the server keeps. */
+const inBrowser: Record<string, string> = {
+  'src/web/account/pending-reset.ts': 'a code that was sent',
+  'src/web/appointments/request-received.tsx': 'what was just sent',
+  'src/web/buying/payment/waiting-payment.tsx': 'a payment of one person',
+  'src/web/ui/lazy-part.ts': 'when it was loaded last',
+}
+
 /**
  * Days and times that are not those of Switzerland: of where the server stands, or of the day before during its first
  * hours. `contract/time/` alone calculates with them.
@@ -18,9 +26,16 @@ const datesByHand: Record<string, string> = {
 export function checkTime(path: string, program: ESTree.Program): string[] {
   if (path.startsWith('src/contract/time/')) return []
   const broken: string[] = []
+  const isKept = /^src\/web\/(?!admin\/)/.test(path) && !(path in inBrowser)
+  /** Of which only the day is taken. */
+  const days = new Set<ESTree.Node>()
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
+    CallExpression(call) {
+      const { callee, arguments: given } = call
+      if (nameOf(callee) === 'swissDayOf') for (const one of given) days.add(one)
       if (callee.type !== 'MemberExpression') return
+      if (isKept && nameOf(callee.object) === 'Date' && nameOf(callee.property) === 'now')
+        if (!days.has(call)) broken.push(`${path}: ${ofMorning}`)
       const { object } = callee
       const [first, end] = given.map(valueOf)
       const method = nameOf(callee.property)
@@ -42,7 +57,9 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
       if (operator === '%' && (nameOf(right) === 'DAY' || valueOf(right) === 86_400_000))
         broken.push(`${path}: days do not begin at midnight of London: swissDayStart`)
     },
-    NewExpression({ callee, arguments: [, options] }) {
+    NewExpression({ callee, arguments: [first, options] }) {
+      if (isKept && nameOf(callee) === 'Date' && first === undefined)
+        broken.push(`${path}: ${ofMorning}`)
       if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'DateTimeFormat') return
       const set = options?.type === 'ObjectExpression' ? options.properties : []
       if (!set.some((one) => one.type === 'Property' && nameOf(one.key) === 'timeZone'))
@@ -51,6 +68,9 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
   }).visit(program)
   return broken
 }
+
+const ofMorning =
+  'a page is kept for a day, with the time it was rendered at: take the day (swissDayOf), or the time in an effect'
 
 /** Whether an expression is the call of a method with this name. */
 function calls(

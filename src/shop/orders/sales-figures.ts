@@ -39,7 +39,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
   if (!first) return []
   const months = await others.reduce((all, month) => all.unionAll(month), first).execute()
   return months
-    .toSorted((a, b) => a.month.localeCompare(b.month))
+    .toSorted((a, b) => a.month.localeCompare(b.month, 'de'))
     .map(({ month, revenue, orders }) => ({
       month,
       revenue: toChf(revenue ?? 0),

@@ -39,7 +39,7 @@ export function orderStops<Stop extends Placed>(stops: readonly Stop[]): Stop[] 
 }
 
 const byPlace = (one: Placed, other: Placed) =>
-  one.plz.localeCompare(other.plz) ||
+  one.plz.localeCompare(other.plz, 'de') ||
   one.ort.localeCompare(other.ort, 'de') ||
   one.strasse.localeCompare(other.strasse, 'de', { numeric: true })
 

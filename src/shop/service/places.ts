@@ -49,7 +49,8 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
     .execute()
   for (const row of requests) at(row.postal_code, row.city).anfragen = row.requests
   return [...places.values()].toSorted(
-    (one, other) => one.plz.localeCompare(other.plz) || one.ort.localeCompare(other.ort, 'de'),
+    (one, other) =>
+      one.plz.localeCompare(other.plz, 'de') || one.ort.localeCompare(other.ort, 'de'),
   )
 }
 

@@ -65,7 +65,7 @@ function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode):
   const days = new Set(rows.map(({ from }) => from))
   const areReal = rows.every(({ from }) => isSwissDay(from))
   if (!areReal || days.size < rows.length) throw new Problem(problem)
-  return rows.toSorted((a, b) => a.from.localeCompare(b.from))
+  return rows.toSorted((a, b) => a.from.localeCompare(b.from, 'de'))
 }
 
 function checkDelivery(input: Settings['delivery']): Settings['delivery'] {

@@ -36,6 +36,7 @@ export function groupOrders(
     groups.set(order_id, group)
   }
   return [...groups.values()].toSorted(
-    (one, other) => other.created_at.localeCompare(one.created_at) || other.order_id - one.order_id,
+    (one, other) =>
+      other.created_at.localeCompare(one.created_at, 'de') || other.order_id - one.order_id,
   )
 }

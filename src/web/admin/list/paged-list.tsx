@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Inbox from 'lucide-react/icons/inbox'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/fields/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -114,7 +114,8 @@ function useListFocus(list: Page<unknown>) {
   /** The row that last had the focus. */
   const used = useRef<{ row: Element; next: Element | null }>(undefined)
 
-  useEffect(() => {
+  // Before `useFocusKept` finds it nowhere.
+  useLayoutEffect(() => {
     const { row, next } = used.current ?? {}
     if (requestedPage.current === list.page) {
       frame.current?.focus({ preventScroll: true })

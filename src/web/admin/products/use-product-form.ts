@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { Sent } from '../../../contract/endpoint.ts'
-import type { Sent } from '../../../contract/endpoint.ts'
 import type { ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { isSessionOver, withReason } from '../../api.ts'

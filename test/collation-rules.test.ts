@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (source: string) => inspectHouse([{ path: 'src/web/a.ts', source }])
+
+test.each([
+  'names.toSorted((one, other) => one.localeCompare(other))',
+  'names.toSorted()',
+  'names.sort()',
+  'new Intl.Collator()',
+])('%s is no German order', (source) => {
+  expect(inspect(source)).toHaveLength(1)
+})
+
+test.each([
+  `names.toSorted((one, other) => one.localeCompare(other, 'de'))`,
+  `new Intl.Collator('de-CH', { numeric: true })`,
+  'rows.toSorted((one, other) => one.rank - other.rank)',
+])('%s is one, or of no texts', (source) => {
+  expect(inspect(source)).toEqual([])
+})
