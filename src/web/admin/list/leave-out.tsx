@@ -1,9 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import styles from './leave-out.module.css'
 
-/** For a question about several rows: all of them are `meant` until somebody leaves one out. */
-export function useLeftOut<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number) {
-  const [left, setLeft] = useState<ReadonlySet<string | number>>(new Set())
+/** For a question about several rows: all are `meant` but those left out at first, until somebody changes it. */
+export function useLeftOut<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  isLeftAtFirst: (row: Row) => boolean = () => false,
+) {
+  const [left, setLeft] = useState<ReadonlySet<string | number>>(
+    // A single one cannot be chosen again.
+    () => new Set(rows.length > 1 ? rows.filter(isLeftAtFirst).map(keyOf) : []),
+  )
   const isMeant = (row: Row) => !left.has(keyOf(row))
   const toggle = (row: Row) => setLeft(left.symmetricDifference(new Set([keyOf(row)])))
   return { rows, keyOf, isMeant, toggle, meant: rows.filter(isMeant) }

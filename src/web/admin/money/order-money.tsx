@@ -39,8 +39,8 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
           {isFromBank && (
             <>
               {' '}
-              Als bezahlt gilt sie, sobald Sie die{' '}
-              <Link to="/admin/geld/bank">Buchung der Bank</Link> bestätigen.
+              Bestätigen Sie die Buchung, dann gilt sie als bezahlt:{' '}
+              <Link to="/admin/geld/bank">zur Bank</Link>
             </>
           )}
         </Notice>

@@ -49,7 +49,12 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   const close = useCloseDialog()
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
-  const parcels = useLeftOut(sent, ({ order_no }) => order_no)
+  const isUnsettled = (order: AdminOrder) => beforeSending(order).length > 0
+  const parcels = useLeftOut(
+    sent,
+    ({ order_no }) => order_no,
+    (order) => step === 'versendet' && isUnsettled(order),
+  )
   const form = useForm({
     check: (values) => {
       if (parcels.meant.length === 0) return { notice: 'Bitte wählen Sie eine Bestellung aus.' }

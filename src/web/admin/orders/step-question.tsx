@@ -9,7 +9,6 @@ import { Form } from '../../ui/form/form.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, type StepDetails, steps } from './order-steps.ts'
-import { Notice } from '../../ui/message/notice.tsx'
 import { beforeSending } from './delivery-labels.ts'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 
@@ -49,7 +48,9 @@ export function StepQuestion({
         </p>
       )}
       {step === 'versendet' && before.length > 0 && (
-        <Notice tone="error">{before.join(', ')}</Notice>
+        <p>
+          <strong>Bitte zuerst klären: {before.join(', ')}.</strong>
+        </p>
       )}
       {step === 'versendet' && (
         <SendForm onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })} />
