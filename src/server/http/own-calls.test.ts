@@ -14,6 +14,7 @@ import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { addressOf } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
+import { attemptLimits, type LimitName } from '../../shop/tools/attempt-limits.ts'
 import { Id } from '../../contract/fields/id.ts'
 import { PersonNumber, RowNumber } from '../../contract/fields/numbers.ts'
 
@@ -44,12 +45,23 @@ const again: Partial<Record<OwnCall, string[]>> = {
   'PUT /:id/email': ['mails'],
 }
 
-test('a signed-in person reaches nothing of anybody else, and makes nothing twice by sending it again', async () => {
+/** Where attempts are counted, and how many. */
+const readCounts = async () =>
+  new Map(
+    (await shop.db.selectFrom('attempts').selectAll().execute()).map((row) => [row.key, row.count]),
+  )
+
+const setCount = (key: string, count: number) =>
+  shop.db.updateTable('attempts').set({ count }).where('key', '=', key).execute()
+
+test('a signed-in person reaches nothing of anybody else, makes nothing twice by sending it again, and nothing beyond its limit', async () => {
   const stranger = await shop.newCustomer()
   const answers = new Map<OwnCall, unknown>()
   const answered = ((name) => answers.get(name)) as OwnAnswered
   const reached: unknown[] = []
   const doubled: unknown[] = []
+  const limits: string[] = []
+  const unlimited: unknown[] = []
   for (const [name, give] of Object.entries(ownCalls) as [OwnCall, OwnGive][]) {
     const sending = await give(answered)
     if (namesThing(endpoints[name])) {
@@ -64,12 +76,24 @@ test('a signed-in person reaches nothing of anybody else, and makes nothing twic
     const isJson = String(first.headers['content-type']).includes('json')
     answers.set(name, isJson ? first.json() : undefined)
     const before = await countThings()
+    const counts = await readCounts()
     await send(name, sending, heidi)
-    const grown = newIn(before, await countThings())
-    if (String(grown) !== String(again[name] ?? [])) doubled.push([name, ...grown])
+    const counted = [...(await readCounts())].filter(([key, n]) => n > (counts.get(key) ?? 0))
+    const made = newIn(before, await countThings())
+    if (String(made) !== String(again[name] ?? [])) doubled.push([name, ...made])
+    for (const [key] of counted) {
+      const limit = key.split(':')[0] as LimitName
+      await setCount(key, attemptLimits[limit].limit)
+      const { statusCode } = await send(name, sending, heidi)
+      if (statusCode < 400) unlimited.push([name, limit, statusCode])
+      await setCount(key, 0)
+      limits.push(limit)
+    }
   }
   expect(reached).toEqual([])
   expect(doubled).toEqual([])
+  expect(unlimited).toEqual([])
+  expect(limits).toEqual(expect.arrayContaining(['device-photo', 'export', 'sms-budget']))
 }, 60_000)
 
 /** An optional field is another object that says the same. */
