@@ -186,3 +186,18 @@ async function buySoon(page: Page): Promise<void> {
   await buy.click()
   await expect(page.getByRole('link', { name: 'Warenkorb, 15 Artikel' })).toBeVisible()
 }
+
+test('a page one comes back to with a chosen picture has it and can be pressed', async ({
+  page,
+}) => {
+  await page.goto('/termin')
+  await untilStarted(page)
+  const picture = page.getByLabel('Bilder (freiwillig)')
+  await picture.setInputFiles('public/favicon.ico')
+  await page.goto('/agb')
+  await page.goBack()
+  await untilStarted(page)
+  await expect(picture).toHaveValue(/favicon\.ico$/)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Die Postleitzahl fehlt.')).toBeVisible()
+})

@@ -93,7 +93,8 @@ const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
 /** React detects only changes after hydration; it would miss what was there already. */
 function repeatInput(field: FormField): void {
-  if (field.type === 'radio' || field.type === 'checkbox') return
+  // A choice of files stays as it is: no script may set it.
+  if (['radio', 'checkbox', 'file'].includes(field.type)) return
   if (!(field instanceof HTMLSelectElement)) {
     const typed = field.value
     field.value = field.defaultValue
