@@ -187,6 +187,29 @@ async function buySoon(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Warenkorb, 15 Artikel' })).toBeVisible()
 }
 
+test('what was typed stays beside what a password manager puts into the page', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('Minified React error #418')
+  await page.addInitScript(() => {
+    const mark = () => {
+      for (const field of document.querySelectorAll('input:not([data-marked])')) {
+        field.setAttribute('data-marked', '')
+        field.after(document.createElement('div'))
+      }
+    }
+    new MutationObserver(mark).observe(document, { childList: true, subtree: true })
+  })
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('E-Mail').fill('kundin@foehnwacht.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('Kaminfeger-2026')
+  release()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Login erfolgreich')).toBeVisible()
+})
+
 test('a page one comes back to with a chosen picture has it and can be pressed', async ({
   page,
 }) => {

@@ -56,6 +56,14 @@ export const resumeNavigation = `(()=>{try{
   location.reload()
 }catch{}})()`
 
+const findFields = () => [...document.querySelectorAll<FormField>('input,select,textarea')]
+
+/**
+ * The fields of the page as it came. Password managers put elements of their own beside them; React then builds the page
+ * anew, and what was typed is in these.
+ */
+const fieldsAsSent = import.meta.env.SSR ? [] : findFields()
+
 /**
  * Called after hydration: takes over what was typed and replays the recorded clicks and submissions. What is pressed
  * meanwhile waits its turn: it may depend on an earlier press.
@@ -66,8 +74,12 @@ export async function repeatEarlyTouch(): Promise<void> {
   // It was a script that the page does not need to start.
   document.querySelector('#unscripted')?.remove()
   delete document.documentElement.dataset['unscripted']
-  const fields = document.querySelectorAll<FormField>('input,select,textarea')
-  for (const field of fields) if (isFilledIn(field)) repeatInput(field)
+  const fields = findFields()
+  for (const [at, field] of fields.entries()) {
+    const sent = fieldsAsSent[at]
+    const typed = sent?.isConnected === false && sent.name === field.name ? sent : field
+    if (isFilledIn(typed)) repeatInput(field, typed)
+  }
   // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
   if (early.touched.length > 0) {
     await rendered()
@@ -92,13 +104,10 @@ export async function repeatEarlyTouch(): Promise<void> {
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
 /** React detects only changes after hydration; it would miss what was there already. */
-function repeatInput(field: FormField): void {
+function repeatInput(field: FormField, { type, value }: FormField): void {
   // A choice of files stays as it is: no script may set it.
-  if (['radio', 'checkbox', 'file'].includes(field.type)) return
-  if (!(field instanceof HTMLSelectElement)) {
-    const typed = field.value
-    field.value = field.defaultValue
-    setPastReact(field, typed)
-  }
+  if (['radio', 'checkbox', 'file'].includes(type)) return
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+  setPastReact(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
