@@ -15,9 +15,12 @@ export function foldText(text: string): string {
   return plain.replaceAll(sharpS, 'ss').replaceAll(/([aou])e+/g, '$1')
 }
 
+/** Between words; the canton and its capital write themselves `St.Gallen`. */
+const gap = /\s+|(?<=\b[a-z]{1,3}\.)(?=[a-z])/
+
 /** The typed words of a search, folded. All of them must occur in a folded text. */
 export function searchWords(typed: string): string[] {
-  return foldText(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
+  return foldText(typed).split(gap).filter(Boolean).slice(0, maxWords)
 }
 
 /** The condition that a text contains another one, in which `%` and `_` are literal. */

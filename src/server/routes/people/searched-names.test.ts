@@ -24,3 +24,11 @@ test('a name with ß is found on a keyboard without it, also one that was stored
   await rewriteUsers(shop.db, stored).where('id', '=', user.idUser).execute()
   await isFound()
 })
+
+test('a place is found with or without the blank behind its abbreviation', async () => {
+  await shop.newCustomer({ nachname: 'Keller', ort: 'St. Margrethen', plz: '9430' })
+  await shop.newCustomer({ nachname: 'Frei', ort: 'St.Margrethen', plz: '9430' })
+  for (const typed of ['St. Margrethen', 'St.Margrethen', '9430 st.margrethen'])
+    expect([typed, await names(typed)]).toEqual([typed, ['Frei', 'Keller']])
+  expect(await names('st.margarethen')).toEqual([])
+})
