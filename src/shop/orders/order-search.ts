@@ -26,16 +26,20 @@ export function orderSearchText(order: Searchable): string {
  * whole. At most four words count; a single letter would match half the shop and is ignored.
  */
 export function readOrderSearch(typed: string): string[] {
-  return typed
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter((word) => word.length > 1 || isNumber(word))
-    .slice(0, maxWords)
-    .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
+  return (
+    typed
+      .normalize('NFC')
+      .split(/\s+/)
+      .filter((word) => word.length > 1 || isNumber(word))
+      .slice(0, maxWords)
+      // `FW-2026-123` is the order 123: complete numbers begin with zeros.
+      .map((word) => word.replace(/^\p{L}{1,8}-\d{4}-(?=[1-9]\d{0,4}$)/u, ''))
+      .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
+  )
 }
 
 /** A complete number of an invoice or a credit note. */
-const documentPattern = /^(RE|GS)-(\d{4})-(\d{4,8})$/i
+const documentPattern = /^(RE|GS)-(\d{4})-(\d{1,8})$/i
 
 /**
  * The conditions of a search, all of which must hold: the pieces of `readOrderSearch` occur in the search text

@@ -18,7 +18,8 @@ export type DeskWords = {
 }
 
 const documentPattern = /^(RE|GS)-?(\d{4})-?(\d{1,8})$/i
-const orderPattern = /^[A-Z]{1,8}-?\d{4}-?(\d{6,9})$/i
+/** `FW-2026-000123`; behind a hyphen also without the zeros. */
+const orderPattern = /^[A-Z]{1,8}-?\d{4}-?(\d{6,9}|(?<=-)\d+)$/i
 /** `239.50`, `1’234.–`, `CHF 239` and `239 Franken`; a bare number may be one, too. */
 const amountPattern =
   /^(?:chf|fr\.?)?(\d{1,3}(?:['’]\d{3})+|\d{1,7})(?:[.,](\d{2}|[-–—]))?(?:chf|fr\.?|franken)?$/i
