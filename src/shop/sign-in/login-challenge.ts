@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import { checkCode, type CodeProof, consumeCode } from './second-factor-code.ts'
+import { checkCode, type CodeProof, consumeCode, findSecondFactor } from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 
 /** How long a sign-in waits for its code, and how many codes may be tried. */
@@ -22,13 +22,7 @@ export async function openLoginChallenge(
   userId: number,
   now: number,
 ): Promise<string | undefined> {
-  const factor = await trx
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!factor) return undefined
+  if (!(await findSecondFactor(trx, userId))) return undefined
   const token = randomBytes(32).toString('base64url')
   await trx
     .insertInto('login_challenges')

@@ -30,6 +30,16 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / stepLength) + delta
 }
 
+/** The second factor of an account, once it is confirmed; undefined without one. */
+export function findSecondFactor(db: Db, userId: number) {
+  return db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** A correct code; `consumeCode` consumes it. */
 export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash: string })
 
@@ -58,12 +68,7 @@ async function evaluate(
   code: string,
   now: number,
 ): Promise<CodeProof | undefined> {
-  const factor = await db
-    .selectFrom('second_factors')
-    .select('secret')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
+  const factor = await findSecondFactor(db, userId)
   if (!factor) return undefined
   if (/^\d{6}$/.test(code)) {
     const step = stepOf(factor.secret, code, now)

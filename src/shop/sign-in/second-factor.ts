@@ -16,7 +16,7 @@ import { lockCredentials } from './credentials.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
-import { checkCode, consumeCode, stepOf, totpOf } from './second-factor-code.ts'
+import { checkCode, consumeCode, findSecondFactor, stepOf, totpOf } from './second-factor-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
 /** How long a setup may take. */
@@ -24,12 +24,7 @@ const setupLife = 30 * MINUTE
 
 /** The state of an account's second factor. */
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
-  const factor = await db
-    .selectFrom('second_factors')
-    .select('confirmed_at')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
+  const factor = await findSecondFactor(db, userId)
   const codes = await db
     .selectFrom('recovery_codes')
     .select('slot')
