@@ -1,5 +1,6 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
+import { assertOwnDevices } from '../devices/devices.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
@@ -96,13 +97,7 @@ export async function addDevices(
 ): Promise<void> {
   if (input.length === 0) return
   const ids = [...new Set(input)]
-  const own = await trx
-    .selectFrom('devices')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('user_id', '=', userId)
-    .execute()
-  if (own.length < ids.length) throw new Problem('device-not-found')
+  await assertOwnDevices(trx, ids, userId)
   await trx
     .insertInto('appointment_devices')
     .values(ids.map((device_id) => ({ appointment_id, device_id })))

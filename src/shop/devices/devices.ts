@@ -56,6 +56,21 @@ export async function getDevice(db: Db, id: number): Promise<DeviceRow> {
     .executeTakeFirstOrThrow(() => new Problem('device-not-found'))
 }
 
+/** Throws `device-not-found` unless all these devices are the person's. `ids` without repetitions. */
+export async function assertOwnDevices(
+  db: Db,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
+  const own = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute()
+  if (own.length < ids.length) throw new Problem('device-not-found')
+}
+
 /** The devices of a person, in order of registration. `today` is the Swiss day. */
 export async function listDevices(db: Db, userId: number, today: string): Promise<Device[]> {
   const rows = await selectDevices(db)

@@ -14,7 +14,7 @@ import { getAppointment } from '../appointments/appointments.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { DraftData } from './draft-data.ts'
 import { insertDraft } from './invoice-drafts.ts'
-import { getVisit, readData, visitNumber, type VisitRow } from './visits.ts'
+import { getVisit, readData, visitNumber, type VisitRow, withProducts } from './visits.ts'
 
 type Line = Omit<DraftData['lines'][number], 'vatPerMille'>
 
@@ -95,17 +95,8 @@ async function priceWork(trx: Trx, visit: VisitRow, prices: ServicePrices): Prom
 
 /** The parts used, at current prices, sold out or not: the customer already has them. */
 async function priceParts(trx: Trx, visit: VisitRow): Promise<Line[]> {
-  const { parts } = readData(visit)
-  const ids = parts.map(({ product_id }) => product_id)
-  const products = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'price_gross'])
-    .where('id', 'in', ids)
-    .execute()
-  return parts.map(({ product_id: product, quantity }) => {
-    const found = products.find(({ id }) => id === product)
-    if (!found) throw new Problem('product-not-found')
-    const { name: text, price_gross: price } = found
+  const parts = await withProducts(trx, readData(visit).parts)
+  return parts.map(({ product_id: product, name: text, quantity, price }) => {
     return { service: null, product, text, quantity: quantity * piece, unit: 'Stk.', price }
   })
 }

@@ -12,6 +12,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
 import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { assertOwnDevices } from '../devices/devices.ts'
 import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
 import { handOverGoods } from '../fulfilment/hand-over-goods.ts'
@@ -33,7 +34,7 @@ import {
 } from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
-import { getVisit, toVisit } from './visits.ts'
+import { getVisit, toVisit, withProducts } from './visits.ts'
 
 /** Who closes the visit; their name appears in the report. */
 type Admin = Asker & Pick<Account, 'email' | 'first_name' | 'last_name'>
@@ -95,7 +96,9 @@ export async function closeVisit(
         deadline: devices.length === 1 ? null : (details.frist ?? null),
         work,
         price,
-        parts: await nameParts(trx, details.teile ?? []),
+        parts: (await withProducts(trx, details.teile ?? [])).map(
+          ({ product_id, name, menge: quantity }) => ({ product_id, name, quantity }),
+        ),
         note,
         signature,
       }
@@ -206,13 +209,7 @@ async function holdDevices(
 ): Promise<void> {
   const ids = geraete.map(({ id }) => id)
   if (ids.length === 0) return
-  const own = await trx
-    .selectFrom('devices')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('user_id', '=', idUser)
-    .execute()
-  if (own.length < ids.length) throw new Problem('device-not-found')
+  await assertOwnDevices(trx, ids, idUser)
   const held = await trx
     .insertInto('visit_devices')
     .values(ids.map((device_id) => ({ visit_id, device_id, day })))
@@ -220,25 +217,6 @@ async function holdDevices(
     .returning('device_id')
     .execute()
   if (held.length < ids.length) throw new Problem('visit-closed')
-}
-
-/** The parts used, with their current names. Throws `product-not-found`. */
-async function nameParts(trx: Trx, parts: NonNullable<NewVisit['teile']>) {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      parts.map(({ product_id }) => product_id),
-    )
-    .execute()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return parts.map(({ product_id, menge: quantity }) => {
-    const name = names.get(product_id)
-    if (name === undefined) throw new Problem('product-not-found')
-    return { product_id, name, quantity }
-  })
 }
 
 function placeOf({ first_name, last_name, street, postal_code, city, country }: Person) {

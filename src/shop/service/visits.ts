@@ -27,6 +27,24 @@ export async function getVisit(db: Db, id: number, userId?: number): Promise<Vis
   return row
 }
 
+/** Parts with the name and the price (Rappen) of their products today. Throws `product-not-found`. */
+export async function withProducts<Part extends { product_id: number }>(
+  db: Db,
+  parts: readonly Part[],
+) {
+  const ids = parts.map(({ product_id }) => product_id)
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price_gross'])
+    .where('id', 'in', ids)
+    .execute()
+  return parts.map((part) => {
+    const product = products.find(({ id }) => id === part.product_id)
+    if (!product) throw new Problem('product-not-found')
+    return { ...part, name: product.name, price: product.price_gross }
+  })
+}
+
 /** A person's visits, newest first. */
 export async function listVisits(db: Db, userId: number): Promise<Visit[]> {
   const rows = await db
