@@ -9,7 +9,7 @@ import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { senderOf } from '../tools/sender.ts'
 import { getDevice, toDevice } from './devices.ts'
-import { type Asker, lockDevice, record } from './save-device.ts'
+import { type Asker, isOf, lockDevice, record } from './save-device.ts'
 
 /** Checks, before the file is read, that it may be sent, and counts the attempt. Throws `device-not-found`. */
 export async function countPhoto(
@@ -76,11 +76,10 @@ function changePhoto(
 
 /** Throws `device-not-found`, also for somebody else's device. */
 async function readOwn(db: Db, id: number, asker: Asker): Promise<void> {
-  const device = await db
+  await db
     .selectFrom('devices')
-    .select('user_id')
+    .select('id')
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!device || (device.user_id !== asker.id && asker.role !== 'admin'))
-    throw new Problem('device-not-found')
+    .where(isOf(asker))
+    .executeTakeFirstOrThrow(() => new Problem('device-not-found'))
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ExpressionBuilder } from 'kysely'
 import { countRows } from '../../db/find-page.ts'
 import type { Device, DeviceChange, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Database, Trx } from '../../db/schema.ts'
+import type { Database, Tables, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import type { AuditAction } from '../../contract/audit/audit.ts'
@@ -23,6 +24,10 @@ const maxMonths = 120
 
 /** Who makes the request: customers for their own devices, admins for anybody's. */
 export type Asker = Pick<Account, 'id' | 'email' | 'role'>
+
+/** For a query of devices: whether they are the asker's; to an admin all are. */
+export const isOf = (asker: Asker) => (eb: ExpressionBuilder<Tables, 'devices'>) =>
+  asker.role === 'admin' ? eb.lit(true) : eb('user_id', '=', asker.id)
 
 /** Whose devices are meant: the asker's own, or for an admin anybody's. Throws `forbidden`. */
 export function ownerOf(asker: Asker, idUser: number | undefined): number {
@@ -124,11 +129,8 @@ export async function deleteDevice(
 
 /** Locks a device until the transaction ends. Throws `device-not-found`, also for somebody else's device. */
 export async function lockDevice(trx: Trx, id: number, asker: Asker) {
-  const query = trx.selectFrom('devices').selectAll().where('id', '=', id)
-  const row = await lockRows(trx, query).executeTakeFirst()
-  if (!row || (row.user_id !== asker.id && asker.role !== 'admin'))
-    throw new Problem('device-not-found')
-  return row
+  const query = trx.selectFrom('devices').selectAll().where('id', '=', id).where(isOf(asker))
+  return lockRows(trx, query).executeTakeFirstOrThrow(() => new Problem('device-not-found'))
 }
 
 /**
