@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isDelivered } from '../../contract/orders/delivery.ts'
 import type { OrderRow } from './order-status.ts'
 import { isAbroad } from '../../contract/settings/countries.ts'
@@ -8,17 +9,6 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
 
 /** What an order copies from the customer; the columns have the same names in users and orders. */
-const columns = [
-  'email',
-  'phone',
-  'first_name',
-  'last_name',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-] as const
-
 type Recipient = Awaited<ReturnType<typeof lockRecipient>>
 
 /**
@@ -54,14 +44,14 @@ export async function updateRecipient(
 ): Promise<void> {
   const frozen = await trx
     .selectFrom('orders')
-    .select([...columns, 'order_no', 'totals_mode', 'delivery_method'])
+    .selectAll()
     .where('id', '=', orderId)
     .where('status', '=', 'open')
     // An invoiced address is frozen.
     .where('payment_method', '<>', 'invoice')
     .where('corrections', '=', 0)
     .executeTakeFirst()
-  if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
+  if (!frozen || isDeepStrictEqual({ ...frozen, ...recipient }, { ...frozen })) return
   assertDelivered(frozen.delivery_method, recipient.country, deliveryCountries)
   assertSameSide(frozen, recipient)
   const { order_no } = frozen
