@@ -8,8 +8,7 @@ import { transaction } from '../../src/db/commit.ts'
 import { reopenEntry } from '../../src/shop/bank/decide-entry.ts'
 import { handleOrder } from '../../src/shop/fulfilment/handle-order.ts'
 import { readOpenItems } from '../../src/shop/books/open-items.ts'
-import { isToReview } from '../../src/shop/money/payments-to-review.ts'
-import { undecided } from '../../src/shop/money/undecided-disputes.ts'
+import { isToReview, undecided } from '../../src/shop/money/payments-to-review.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import {
   nothingYet,

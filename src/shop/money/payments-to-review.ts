@@ -1,6 +1,24 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ReviewDecision } from '../../contract/payments/order-money.ts'
+import type { DisputeTable } from '../../db/money-tables.ts'
 import type { Tables } from '../../db/schema.ts'
+
+/** The states of a dispute whose outcome the bank has not told yet: its money may still be taken back. */
+export const undecided = [
+  'waiting',
+  'answered',
+] as const satisfies readonly DisputeTable['status'][]
+
+export function isUndecided({ status }: Pick<DisputeTable, 'status'>): boolean {
+  return undecided.some((one) => one === status)
+}
+
+/** For a query of orders: the payments of an order. */
+export const paymentsOf = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('payment_sessions')
+    .select('payment_sessions.id')
+    .whereRef('payment_sessions.order_id', '=', 'orders.id')
 
 /**
  * For a query of `payment_sessions`: whether its money awaits a person's decision. Worded like the partial index, so

@@ -1,6 +1,7 @@
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { holdsMoney } from '../money/ledger.ts'
+import { paymentsOf } from '../money/payments-to-review.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
@@ -34,15 +35,7 @@ export function withoutMoney(db: Db) {
 /** Those of them without a pending payment. */
 export function neverPaid(db: Db) {
   return withoutMoney(db).where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('payment_sessions')
-          .select('payment_sessions.id')
-          .whereRef('order_id', '=', 'orders.id')
-          .where('payment_sessions.status', '=', 'pending'),
-      ),
-    ),
+    eb.not(eb.exists(paymentsOf(eb).where('payment_sessions.status', '=', 'pending'))),
   )
 }
 

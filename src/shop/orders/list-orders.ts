@@ -11,7 +11,7 @@ import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { holdsMoney, sumsOf, toOrderMoney } from '../money/ledger.ts'
-import { isToReview, leftForReview } from '../money/payments-to-review.ts'
+import { isToReview, leftForReview, paymentsOf, undecided } from '../money/payments-to-review.ts'
 import { confirmationMail } from '../mail/outbox.ts'
 import { toAgreedPayment } from './orders.ts'
 import { firstPaymentDay } from './payment-day.ts'
@@ -23,7 +23,6 @@ import {
   toWireStatus,
   workFingerprint,
 } from './order-status.ts'
-import { undecided } from '../money/undecided-disputes.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -98,15 +97,7 @@ const isUnpaid = sql<boolean>`coalesce(orders.paid_at, 0) = 0 and orders.fulfilm
   and orders.payment_method <> 'invoice'`
 
 const isNotReviewed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('payment_sessions')
-        .select('payment_sessions.id')
-        .whereRef('payment_sessions.order_id', '=', 'orders.id')
-        .where(isToReview),
-    ),
-  )
+  eb.not(eb.exists(paymentsOf(eb).where(isToReview)))
 
 /** For a query of orders: the due date of the order's open invoice. */
 export const dueDay = (eb: ExpressionBuilder<Tables, 'orders'>) =>
@@ -131,17 +122,19 @@ export const isDisputed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     )
     .as('is_disputed')
 
+/** For a query of orders: whether a mail of this kind about the order was sent, or is about to be. */
+export const isMailed = (eb: ExpressionBuilder<Tables, 'orders'>, kind: string) =>
+  eb.exists(
+    eb
+      .selectFrom('mails')
+      .select('mails.id')
+      .where('kind', '=', kind)
+      .where('subject_key', '=', sql<string>`cast(orders.id as text)`),
+  )
+
 /** For a query of orders: whether the confirmation of the order was mailed, or is about to be. */
 export const isConfirmed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb
-    .exists(
-      eb
-        .selectFrom('mails')
-        .select('mails.id')
-        .where('kind', '=', confirmationMail)
-        .where('subject_key', '=', sql<string>`cast(orders.id as text)`),
-    )
-    .as('is_confirmed')
+  isMailed(eb, confirmationMail).as('is_confirmed')
 
 export function toAdminOrder(
   order: OrderRow & {

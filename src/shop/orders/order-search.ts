@@ -26,17 +26,17 @@ export function orderSearchText(order: Searchable): string {
  * whole. At most four words count; a single letter would match half the shop and is ignored.
  */
 export function readOrderSearch(typed: string): string[] {
-  return (
-    typed
-      .normalize('NFC')
-      .split(/\s+/)
-      .filter((word) => word.length > 1 || isNumber(word))
-      .slice(0, maxWords)
-      // `FW-2026-123` is the order 123: complete numbers begin with zeros.
-      .map((word) => word.replace(/^\p{L}{1,8}-\d{4}-(?=[1-9]\d{0,4}$)/u, ''))
-      .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
-  )
+  return typed
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word.length > 1 || isNumber(word))
+    .slice(0, maxWords)
+    .flatMap((word) => shortNumber.exec(word)?.slice(1) ?? [word])
+    .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
 }
+
+/** The number of an order without its zeros: what it begins with, and the number itself. */
+const shortNumber = /^(\p{L}{1,8}-\d{4})-([1-9]\d{0,4})$/u
 
 /** A complete number of an invoice or a credit note. */
 const documentPattern = /^(RE|GS)-(\d{4})-(\d{1,8})$/i

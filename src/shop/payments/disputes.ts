@@ -7,7 +7,7 @@ import type { Actor } from '../audit/audit-log.ts'
 import { firstInvoicedAt, type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
-import { undecided } from '../money/undecided-disputes.ts'
+import { isUndecided } from '../money/payments-to-review.ts'
 import { balanceOf, readBooked, waitsForMoney } from '../money/ledger.ts'
 import { readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
@@ -73,7 +73,7 @@ async function applyDispute(
     for (const movement of movements) await bookMovement(trx, own, movement, now)
     if (status === 'lost') await creditLost(trx, order, id, now)
     // What came back, or is credited, may be all that an order waited for.
-    if (!undecided.some((one) => one === status) && waitsForMoney(order))
+    if (!isUndecided({ status }) && waitsForMoney(order))
       await settleOrder(trx, await settleRate(trx, order.id, now), now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')

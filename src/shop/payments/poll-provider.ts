@@ -5,7 +5,7 @@ import { askProvider } from './ask-provider.ts'
 import { syncDisputes } from './disputes.ts'
 import { fetchPayment, type PaymentContext } from './payments.ts'
 import { findByRef } from './sessions.ts'
-import { undecided } from '../money/undecided-disputes.ts'
+import { undecided } from '../money/payments-to-review.ts'
 
 /** How often a provider is asked for refunds and disputes without a webhook (ms). */
 export const pollInterval = HOUR

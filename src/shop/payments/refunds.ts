@@ -7,6 +7,7 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { balanceOf, type EntryRow, toWireMethod } from '../money/ledger.ts'
+import { isUndecided } from '../money/payments-to-review.ts'
 import { storedJson } from '../tools/stored-json.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
@@ -113,11 +114,8 @@ export function leftOf(money: Money, of: { currency: string } | { session_id: st
 }
 
 /** Whether a dispute is undecided and may take the money; not a mere inquiry, which a refund may answer. */
-export function blocksRefunds({
-  status,
-  blocks_refunds,
-}: Pick<DisputeRow, 'status' | 'blocks_refunds'>): boolean {
-  return (status === 'waiting' || status === 'answered') && blocks_refunds === 1
+export function blocksRefunds(dispute: Pick<DisputeRow, 'status' | 'blocks_refunds'>): boolean {
+  return isUndecided(dispute) && dispute.blocks_refunds === 1
 }
 
 function isOf(

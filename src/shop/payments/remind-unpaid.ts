@@ -1,15 +1,15 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { Business } from '../../contract/settings/business.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Db, Tables } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { endingReminder, unpaidReminder } from '../mail/outbox.ts'
-import type { OrderNews } from '../mail/order-texts.ts'
 import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-texts.ts'
 import { isOwnAddress } from '../orders/customer.ts'
 import { neverPaid } from '../orders/expire-orders.ts'
-import { lockOrder, openFor, type OrderRow } from '../orders/order-status.ts'
+import { isMailed } from '../orders/list-orders.ts'
+import { paymentsOf } from '../money/payments-to-review.ts'
+import { lockOrder, openFor } from '../orders/order-status.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueNews } from './order-mails.ts'
 
@@ -28,21 +28,13 @@ const batch = 50
 export async function remindUnpaid(db: Database, now: number): Promise<void> {
   const endsSoon = now - openFor + noticeBeforeEnd
   const rested = now - restAfterAttempt
-  const unpaid = withoutMail(unpaidReminder, candidates(db))
+  const unpaid = candidates(db, unpaidReminder)
     .where('orders.created_at', '<=', rested)
     .where('orders.created_at', '>', endsSoon)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_sessions')
-            .select('payment_sessions.id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('expires_at', '>', rested),
-        ),
-      ),
+      eb.not(eb.exists(paymentsOf(eb).where('payment_sessions.expires_at', '>', rested))),
     )
-  const ending = withoutMail(endingReminder, candidates(db))
+  const ending = candidates(db, endingReminder)
     .where('orders.created_at', '<=', endsSoon)
     .where('orders.created_at', '>', now - openFor)
   const mails = { kind: unpaidReminder, write: orderUnpaid }
@@ -58,31 +50,16 @@ export async function remindUnpaid(db: Database, now: number): Promise<void> {
   })
 }
 
-/** Unpaid TWINT orders of customers with a confirmed address. */
-function candidates(db: Db) {
+/** Unpaid TWINT orders of customers with a confirmed address who did not get this mail yet. */
+function candidates(db: Db, kind: string) {
   return neverPaid(db)
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'orders.user_id').onRef('users.email', '=', 'orders.email'),
     )
     .select('orders.id')
     .where('users.email_verified_at', 'is not', null)
+    .where((eb) => eb.not(isMailed(eb, kind)))
     .orderBy('orders.created_at')
-}
-
-type Candidates = SelectQueryBuilder<Tables, 'orders' | 'users', { id: number }>
-
-function withoutMail(kind: string, orders: Candidates): Candidates {
-  return orders.where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('mails')
-          .select('mails.id')
-          .where('kind', '=', kind)
-          .where('subject_key', '=', eb.cast<string>('orders.id', 'text')),
-      ),
-    ),
-  )
 }
 
 /** Checks again with the order locked: a concurrent payment or cancellation comes first, or withdraws the mail. */
@@ -100,8 +77,11 @@ async function queueReminder(
     const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', orderId)
     if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
     const endsAt = order.created_at + openFor
-    const writeMail = (news: OrderRow & OrderNews, from: Business) =>
-      write({ ...news, endsAt }, from)
-    await queueNews(trx, order, { kind, write: writeMail }, now)
+    await queueNews(
+      trx,
+      order,
+      { kind, write: (news, from) => write({ ...news, endsAt }, from) },
+      now,
+    )
   })
 }
