@@ -41,6 +41,7 @@ test('a business that charges VAT does not deny it on an invoice without, nor on
     params: { userId: heidi.user.idUser },
   })
   expect(body).toMatchObject([{ mwstSatz: 0, arbeit: true }])
+  expect((await admin.orders()).body.data).toMatchObject([{ arbeit: true }])
 })
 
 test('a business that is not subject to VAT says so', async () => {

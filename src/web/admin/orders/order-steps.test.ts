@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chf } from '../../../../test/support/chf.ts'
-import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { mainStep } from './order-steps.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { isReadyToSend, mainStep } from './order-steps.ts'
 
 const zahlung = {
   weg: 'twint',
@@ -30,4 +30,14 @@ test('while its payment is disputed nothing comes next, and once all of it is go
   expect(mainStep({ ...order, zahlung: lost, bestritten: true })).toBeUndefined()
   expect(mainStep({ ...order, zahlung: lost })).toBe('storniert')
   expect(mainStep({ ...order, next: ['zurueckgenommen'], zahlung: lost })).toBeUndefined()
+})
+
+test('in a list only what is in no doubt is reported as sent', () => {
+  const parcel = { ...order, lieferung: 'versand' } as AdminOrder
+  expect(isReadyToSend(parcel)).toBe(true)
+  expect(isReadyToSend({ ...parcel, lieferung: 'abholung' })).toBe(false)
+  expect(isReadyToSend({ ...parcel, bestritten: true })).toBe(false)
+  expect(isReadyToSend({ ...parcel, zahlung: lost })).toBe(false)
+  const free = { ...lost, bezahlt: chf(0), erstattet: chf(0) }
+  expect(isReadyToSend({ ...parcel, total: chf(0), zahlung: free })).toBe(true)
 })

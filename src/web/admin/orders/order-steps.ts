@@ -1,4 +1,8 @@
-import type { AdminOrderDetail, OrderMove } from '../../../contract/orders/admin-orders.ts'
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  OrderMove,
+} from '../../../contract/orders/admin-orders.ts'
 import { isGivenUp } from '../../../contract/orders/words.ts'
 import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
@@ -60,9 +64,17 @@ export function mainStep(
   order: Pick<AdminOrderDetail['order'], 'next' | 'bestritten' | 'total' | 'zahlung'>,
 ) {
   if (order.bestritten) return undefined
-  const isLost = order.total > 0 && isGivenUp(order.zahlung)
+  const isLost = hasNoPayer(order)
   return order.next.find((step) => (isLost ? step === 'storniert' : !beside.includes(step)))
 }
+
+/** Whether an order costs something and nobody pays for it any more. */
+const hasNoPayer = ({ total, zahlung }: Pick<AdminOrder, 'total' | 'zahlung'>) =>
+  total > 0 && isGivenUp(zahlung)
+
+/** Whether a parcel can be reported as sent where its order is listed; what is in doubt is sent on its own page. */
+export const isReadyToSend = (order: AdminOrder): boolean =>
+  order.lieferung === 'versand' && !order.bestritten && !hasNoPayer(order)
 
 /** The label of the button that postpones it. */
 export const notYet = 'Noch nicht'

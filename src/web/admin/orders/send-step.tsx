@@ -1,7 +1,8 @@
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { RowButton, RowLink } from '../list/row-action.tsx'
+import { isReadyToSend } from './order-steps.ts'
 
-/** The last step of an order that is ready: a parcel is reported as sent, all else is handed over on its own page. */
+/** The last step of an order that is ready: a parcel is reported as sent, all else is dealt with on its own page. */
 export function SendStep({
   order,
   onSend,
@@ -9,8 +10,7 @@ export function SendStep({
   order: AdminOrder
   onSend: (order: AdminOrder) => void
 }) {
-  if (order.lieferung !== 'versand')
-    return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
+  if (!isReadyToSend(order)) return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
   return (
     <RowButton onClick={() => onSend(order)}>
       Versendet<span className="visually-hidden">: {order.order_no}</span>

@@ -116,7 +116,7 @@ function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: bool
 function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
   return documents.filter(isUnpaid).map((document) => {
     const { nummer, order_id, betrag, offen, faellig } = document
-    const due = faellig ? `offen, fällig ${formatDate(faellig)}` : 'offen'
+    const due = faellig ? `offen, fällig ${formatDate(faellig)}` : 'offen, ohne Frist'
     const order = orders.find((one) => one.order_id === order_id)
     return {
       key: nummer,
