@@ -97,8 +97,15 @@ async function askEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/termin', { waitUntil: 'domcontentloaded' })
   const request = page.getByRole('form', { name: 'Termin anfragen' })
-  await request.getByLabel('Anliegen').selectOption('kaminfegen')
+  const together = request.getByLabel('Zusammen mit dem Kaminfegertermin')
+  await together.check()
   release()
+  await expect(request.getByText('keine Anfahrtskosten')).toBeVisible()
+  await expect(together).toBeChecked()
+  const releaseAgain = await holdScripts(page)
+  await page.goto('/termin', { waitUntil: 'domcontentloaded' })
+  await request.getByLabel('Anliegen').selectOption('kaminfegen')
+  releaseAgain()
   await expect(request.locator('[name=anlage]')).toBeVisible()
   await expect(request.getByLabel('Anliegen')).toHaveValue('kaminfegen')
 }
@@ -210,17 +217,20 @@ test('what was typed stays beside what a password manager puts into the page', a
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
 })
 
-test('a page one comes back to with a chosen picture has it and can be pressed', async ({
-  page,
-}) => {
+test('a page one comes back to has what was chosen and can be pressed', async ({ page }) => {
   await page.goto('/termin')
   await untilStarted(page)
+  const together = page.getByLabel('Zusammen mit dem Kaminfegertermin')
+  await together.check()
+  await expect(page.getByText('keine Anfahrtskosten')).toBeVisible()
   const picture = page.getByLabel('Bilder (freiwillig)')
   await picture.setInputFiles('public/favicon.ico')
   await page.goto('/agb')
   await page.goBack()
   await untilStarted(page)
   await expect(picture).toHaveValue(/favicon\.ico$/)
+  await expect(together).toBeChecked()
+  await expect(page.getByText('keine Anfahrtskosten')).toBeVisible()
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Die Postleitzahl fehlt.')).toBeVisible()
 })

@@ -79,6 +79,12 @@ export async function repeatEarlyTouch(): Promise<void> {
     const sent = fieldsAsSent[at]
     const typed = sent?.isConnected === false && sent.name === field.name ? sent : field
     if (isFilledIn(typed)) repeatInput(field, typed)
+    // Whatever was not clicked here, the browser has brought back with the page.
+    const { type, checked, defaultChecked } = typed as HTMLInputElement
+    const isChosen = checked && !defaultChecked
+    const isChanged = type === 'radio' ? isChosen : checked !== defaultChecked
+    if (isChanged && !early.touched.some(([one]) => one === typed))
+      early.touched.push([field, checked])
   }
   // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
   if (early.touched.length > 0) {
@@ -90,9 +96,8 @@ export async function repeatEarlyTouch(): Promise<void> {
     const [control, isChecked] = touch
     if (!control.isConnected) break
     early.isRecording = false
-    // React would not see a change: it assumes the choice as rendered by the server.
-    if (isChecked !== undefined)
-      Reflect.set(HTMLInputElement.prototype, 'checked', !isChecked, control)
+    // React would not see a change: it has found the choice as it is now.
+    if (isChecked !== undefined) (control as HTMLInputElement).checked = !isChecked
     if (control instanceof HTMLFormElement) control.requestSubmit()
     else control.click()
     early.isRecording = true
