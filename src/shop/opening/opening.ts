@@ -46,11 +46,12 @@ export async function readSelling({
   }
 }
 
-/** Throws `shop-not-open`. */
+/** Throws `shop-not-open`, or `shop-closed` if it sold before. */
 export async function assertSelling(
   context: Pick<OpeningContext, 'db' | 'provider'>,
 ): Promise<void> {
-  if (!(await readSelling(context)).isOpen) throw new Problem('shop-not-open')
+  const { isOpen, wasOpen } = await readSelling(context)
+  if (!isOpen) throw new Problem(wasOpen ? 'shop-closed' : 'shop-not-open')
 }
 
 /** The opening as the owner sees it, before and after; `seen` is its state where it was already read. */

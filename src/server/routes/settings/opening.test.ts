@@ -73,7 +73,7 @@ test('with a live key nothing can be ordered or paid until the owner has opened 
   const closedAt = new Date(shop.clock.now()).toISOString()
   expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null, closedAt })
   expect(await site()).toMatchObject({ isOpen: false, wasOpen: true })
-  expect(await pay(ordered.body)).toBeRefused(409, 'shop-not-open')
+  expect(await pay(ordered.body)).toBeRefused(409, 'shop-closed')
   expect(stub.intents.size).toBe(0)
   await setOpen(true)
   expect((await pay(ordered.body)).status).toBe(200)

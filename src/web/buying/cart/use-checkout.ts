@@ -22,6 +22,7 @@ const outdated = new Set<ProblemCode>([
   'delivery-country',
   'total-changed',
   'shop-not-open',
+  'shop-closed',
 ])
 
 const changed =
