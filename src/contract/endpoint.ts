@@ -12,7 +12,22 @@ type Wire<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 export type RequestPart<
   Name extends EndpointName,
   Part extends 'params' | 'query' | 'headers' | 'body',
-> = Of<Name> extends Record<Part, infer Schema> ? Wire<Schema> : undefined
+> =
+  Of<Name> extends Record<Part, infer Schema>
+    ? Wire<Schema>
+    : Part extends 'params'
+      ? IdsIn<Name>
+      : undefined
+
+/** The parameters of a path that its call does not describe, which are ids (`withIds`). */
+type IdsIn<Path> = [NamedIn<Path>] extends [never] ? undefined : Record<NamedIn<Path>, number>
+
+/** The names of the parameters of a path: `id` and `entryId` of `/orders/:id/entries/:entryId`. */
+type NamedIn<Path> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Further}`
+    ? Name | NamedIn<Further>
+    : Rest
+  : never
 
 /** The body of a successful reply. */
 export type Reply<Name extends EndpointName> = Wire<Of<Name>['replies'][keyof Of<Name>['replies']]>

@@ -1,4 +1,4 @@
-import type { Endpoint } from './fields/endpoint-parts.ts'
+import { withIds } from './fields/endpoint-parts.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { adviceCalls } from './advice/calls.ts'
 import { appointmentCalls } from './appointments/calls.ts'
@@ -22,7 +22,7 @@ import { signInCalls } from './sign-in/calls.ts'
  * Every endpoint of the shop (spec §7, and ours): the server registers its routes from this table, the clients of the
  * website and the tests are typed by it, and the API description is generated from it.
  */
-export const endpoints = {
+export const endpoints = withIds({
   ...settingsCalls,
   ...catalogueCalls,
   ...adviceCalls,
@@ -41,4 +41,4 @@ export const endpoints = {
   ...contactCalls,
   ...overviewCalls,
   ...auditCalls,
-} as const satisfies Record<string, Endpoint>
+})

@@ -13,7 +13,6 @@ import {
   UserAnswer,
 } from './accounts.ts'
 import { MessageAnswer, ownedBy, signedIn } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 
 /** Account and profile (spec §7); part of the table in contract/endpoints.ts. */
 export const accountCalls = {
@@ -21,47 +20,40 @@ export const accountCalls = {
   'GET /user/:id': {
     ...ownedBy('params.id'),
     summary: 'A person',
-    params: ids('id'),
     replies: { 200: UserAnswer },
   },
   'PUT /user/:id/contact': {
     ...ownedBy('params.id', 'body.id'),
     summary: 'Change name, e-mail and phone',
-    params: ids('id'),
     body: ContactChange,
     replies: { 200: UpdatedUserAnswer },
   },
   'PUT /user/:id/address': {
     ...ownedBy('params.id', 'body.id'),
     summary: 'Change the address',
-    params: ids('id'),
     body: AddressChange,
     replies: { 200: UpdatedUserAnswer },
   },
   'GET /api/user/:id/billing': {
     ...ownedBy('params.id'),
     summary: 'Where the invoices of a company go',
-    params: ids('id'),
     replies: { 200: BillingAnswer },
   },
   'PUT /api/user/:id/billing': {
     ...ownedBy('params.id'),
     summary: 'Change where the invoices of a company go',
-    params: ids('id'),
     body: BillingChange,
     replies: { 200: BillingAnswer },
   },
   'PUT /user/:id/password': {
     ...ownedBy('params.id', 'body.id'),
     summary: 'Change the password',
-    params: ids('id'),
     body: PasswordChange,
     replies: { 200: MessageAnswer },
   },
   'PUT /:id/email': {
     ...ownedBy('params.id', 'body.id'),
     summary: 'Ask for another e-mail address',
-    params: ids('id'),
     body: EmailChange,
     replies: { 200: UpdatedUserAnswer },
   },

@@ -15,6 +15,7 @@ import {
   NewCalendarLink,
 } from './appointments.ts'
 import { Type } from 'typebox'
+import { Id } from '../fields/id.ts'
 import {
   admin,
   file,
@@ -23,11 +24,8 @@ import {
   OptionalKeyHeader,
   signedIn,
 } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { pictureBytes } from '../catalogue/pictures.ts'
 import { typedText } from '../fields/typed-text.ts'
-
-const id = ids('id')
 
 /** Appointment endpoints; part of the table in endpoints.ts. */
 export const appointmentCalls = {
@@ -42,7 +40,6 @@ export const appointmentCalls = {
     ...open,
     summary:
       'Add a picture to an own request, within the hour and with its key; the body is the file',
-    params: id,
     headers: OptionalKeyHeader,
     bodyLimit: pictureBytes,
     replies: { 201: Type.Object({ fotos: Type.Integer() }) },
@@ -55,7 +52,6 @@ export const appointmentCalls = {
   'POST /api/appointments/:id/answer': {
     ...signedIn,
     summary: 'Confirm an own appointment, wish for another time, or call it off',
-    params: id,
     body: AppointmentAnswer,
     replies: { 200: OwnAppointment },
   },
@@ -95,33 +91,29 @@ export const appointmentCalls = {
   'GET /api/admin/appointments/:id': {
     ...admin,
     summary: 'One appointment, with what happened',
-    params: id,
     replies: { 200: AppointmentDetail },
   },
   'GET /api/admin/appointments/:id/photos/:hash': {
     ...admin,
     summary: 'A picture of a request',
-    params: Type.Object({ ...id.properties, hash: typedText(64) }),
+    params: Type.Object({ id: Id, hash: typedText(64) }),
     ...file('image/webp'),
   },
   'POST /api/admin/appointments/:id/propose': {
     ...admin,
     summary: 'Propose or agree a time; where there is another appointment only when asked twice',
-    params: id,
     body: AppointmentProposal,
     replies: { 200: AppointmentDetail },
   },
   'POST /api/admin/appointments/:id/cancel': {
     ...admin,
     summary: 'Call an appointment off',
-    params: id,
     body: AppointmentEnd,
     replies: { 200: AppointmentDetail },
   },
   'POST /api/admin/appointments/:id/done': {
     ...admin,
     summary: 'Mark an appointment as done',
-    params: id,
     body: AppointmentEnd,
     replies: { 200: AppointmentDetail },
   },

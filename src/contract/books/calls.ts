@@ -22,10 +22,7 @@ import { OpenItems, OpenItemsQuery } from './open-items.ts'
 import { VatSheet } from './vat-sheet.ts'
 import { CashBook, YearQuery, YearSheet } from './year-sheet.ts'
 import { admin, csvFile, file } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
-
-const id = ids('id')
 
 /** Endpoints for bank statements and the books; part of the table in endpoints.ts. */
 export const bookkeepingCalls = {
@@ -57,21 +54,18 @@ export const bookkeepingCalls = {
   'POST /api/admin/bank-entries/:id/assign': {
     ...admin,
     summary: 'Book an entry for an order, or as a payout',
-    params: id,
     body: BankAssignment,
     replies: { 200: BankEntry },
   },
   'POST /api/admin/bank-entries/:id/dismiss': {
     ...admin,
     summary: 'Put an entry aside that does not belong to the shop',
-    params: id,
     body: BankDismissal,
     replies: { 200: BankEntry },
   },
   'POST /api/admin/bank-entries/:id/reopen': {
     ...admin,
     summary: 'Take back that an entry was put aside: it waits for a person again',
-    params: id,
     body: BankReopening,
     replies: { 200: BankEntry },
   },

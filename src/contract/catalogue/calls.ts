@@ -14,9 +14,7 @@ import { productTableBytes } from '../limits.ts'
 import { ProductImport, ProductsImported } from './product-table.ts'
 import { StockAlerts, StockChange, StockMovements } from './stock.ts'
 import { admin, csvFile, nothing, shared, OptionalKeyHeader } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 
-const id = ids('id')
 /** Anything that is not a product number is answered like an unknown product. */
 const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
@@ -60,13 +58,11 @@ export const catalogueCalls = {
   'POST /api/admin/products/import/:id/apply': {
     ...admin,
     summary: 'Apply a table that was read, exactly as it was shown',
-    params: id,
     replies: { 200: ProductsImported },
   },
   'GET /api/admin/products/:id': {
     ...admin,
     summary: 'One product',
-    params: id,
     replies: { 200: AdminProductAnswer },
   },
   'POST /api/admin/products/save': {
@@ -79,7 +75,6 @@ export const catalogueCalls = {
   'PUT /api/admin/products/edit/:id': {
     ...admin,
     summary: 'Change a product',
-    params: id,
     body: ProductDraft,
     replies: { 200: AdminProductAnswer },
   },
@@ -91,20 +86,17 @@ export const catalogueCalls = {
   'GET /api/admin/products/:id/stock': {
     ...admin,
     summary: 'How the stock of a product changed',
-    params: id,
     replies: { 200: StockMovements },
   },
   'PUT /api/admin/products/:id/stock': {
     ...admin,
     summary: 'Count the pieces of a product, or add a delivery',
-    params: id,
     body: StockChange,
     replies: { 200: AdminProductAnswer },
   },
   'DELETE /api/admin/products/delete/:id': {
     ...admin,
     summary: 'Delete a product',
-    params: id,
     replies: { 204: nothing },
   },
   'POST /api/admin/pictures': {

@@ -1,6 +1,5 @@
 import { ContactChallenge, ContactMessage } from './contact.ts'
 import { admin, KeyHeader, MessageAnswer, open } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import {
   AdminMessage,
   AdminMessageList,
@@ -8,8 +7,6 @@ import {
   MessageListQuery,
   NewAnswer,
 } from './messages.ts'
-
-const id = ids('id')
 
 /** The contact form and its messages (spec §7); part of the table in contract/endpoints.ts. */
 export const contactCalls = {
@@ -22,13 +19,11 @@ export const contactCalls = {
   'GET /api/admin/messages/:id': {
     ...admin,
     summary: 'A message with its answers',
-    params: id,
     replies: { 200: AdminMessage },
   },
   'POST /api/admin/messages/:id/answers': {
     ...admin,
     summary: 'Answer a message by mail, which marks it as answered',
-    params: id,
     headers: KeyHeader,
     body: NewAnswer,
     replies: { 201: AdminMessage },
@@ -36,7 +31,6 @@ export const contactCalls = {
   'POST /api/admin/messages/:id/answered': {
     ...admin,
     summary: 'Mark a message as answered',
-    params: id,
     body: Answered,
     replies: { 200: Answered },
   },

@@ -24,9 +24,6 @@ import {
   pdfFile,
   signedIn,
 } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
-
-const id = ids('id')
 
 /** Endpoints of the device register; part of the table in endpoints.ts. */
 export const deviceCalls = {
@@ -46,33 +43,28 @@ export const deviceCalls = {
   'PUT /api/devices/:id': {
     ...signedIn,
     summary: 'Change a device; the own one, or any for an admin',
-    params: id,
     body: DeviceChange,
     replies: { 200: Device },
   },
   'DELETE /api/devices/:id': {
     ...signedIn,
     summary: 'Take a device out of the register',
-    params: id,
     replies: { 204: nothing },
   },
   'PUT /api/devices/:id/photo': {
     ...signedIn,
     summary: 'Give a device a picture: the body is the file',
-    params: id,
     bodyLimit: pictureBytes,
     replies: { 200: Device },
   },
   'GET /api/devices/:id/photo': {
     ...signedIn,
     summary: 'The picture of a device; of the own one, or any for an admin',
-    params: id,
     ...file('image/webp'),
   },
   'DELETE /api/devices/:id/photo': {
     ...signedIn,
     summary: 'Take the picture of a device away',
-    params: id,
     replies: { 200: Device },
   },
   'POST /api/devices/import': {
@@ -98,7 +90,6 @@ export const deviceCalls = {
   'POST /api/admin/devices/:id/code': {
     ...admin,
     summary: 'Give a device a new code: its label was lost',
-    params: id,
     replies: { 200: Device },
   },
   'GET /api/device-codes/:code': {
@@ -110,7 +101,6 @@ export const deviceCalls = {
   'POST /api/admin/devices/:id/services': {
     ...admin,
     summary: 'Note what was done on a device; the same key once',
-    params: id,
     headers: OptionalKeyHeader,
     body: NewDeviceService,
     replies: { 201: Device },

@@ -1,6 +1,5 @@
 import { WhoseDevices } from './devices.ts'
 import { admin, MessageAnswer, open, signedIn } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
 import {
   PlannedReminders,
@@ -54,7 +53,6 @@ export const reminderCalls = {
   'PUT /api/admin/users/:id/service-reminders': {
     ...admin,
     summary: 'Hold back what is due to a household, or let it go',
-    params: ids('id'),
     body: ReminderHold,
     replies: { 200: ReminderHold },
   },

@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import { ids } from './id.ts'
 
 /** One endpoint of the API. `replies` holds the successes; every failure is a `ProblemBody`. */
 export type Endpoint = {
@@ -7,6 +8,7 @@ export type Endpoint = {
   access: Access
   /** Everybody gets the same answer, so caches may keep it; they keep no other. */
   isShared?: true
+  /** The parameters of the path; ids unless a call says otherwise (`withIds`). */
   params?: TObject
   query?: TSchema
   headers?: TObject
@@ -60,3 +62,12 @@ export const nothing = Type.Null()
 
 /** The reply of an endpoint that only says in words what it did. */
 export const MessageAnswer = Type.Object({ message: Type.String() })
+
+/** The calls, each with the parameters of its path: they are ids unless the call says otherwise. */
+export function withIds<const Calls extends Record<string, Endpoint>>(calls: Calls): Calls {
+  const entries = Object.entries(calls).map(([path, call]) => {
+    const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+    return [path, names.length > 0 ? { params: ids(...names), ...call } : call]
+  })
+  return Object.fromEntries(entries) as Calls
+}

@@ -6,7 +6,6 @@ import {
   pdfFile,
   signedIn,
 } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import {
   DraftChange,
   DraftIssue,
@@ -30,20 +29,16 @@ import {
   WriteOff,
 } from './invoices.ts'
 
-const id = ids('id')
-
 /** Invoices and credit notes, for customers and the owner (spec §7); part of the table in contract/endpoints.ts. */
 export const invoiceCalls = {
   'GET /api/orders/:orderId/invoice.pdf': {
     ...signedIn,
     summary: 'The invoice of an order; the own one, or any for an admin',
-    params: ids('orderId'),
     ...pdfFile,
   },
   'GET /api/documents/:id/pdf': {
     ...signedIn,
     summary: 'An invoice or a credit note; of an own order, or any for an admin',
-    params: id,
     ...pdfFile,
   },
   'GET /api/admin/invoices': {
@@ -55,7 +50,6 @@ export const invoiceCalls = {
   'GET /api/admin/orders/:id/documents': {
     ...admin,
     summary: 'Invoice and credit notes of an order',
-    params: id,
     replies: { 200: OrderDocuments },
   },
   'GET /api/admin/invoices.zip': {
@@ -83,7 +77,6 @@ export const invoiceCalls = {
   'GET /api/admin/invoice-drafts/:id': {
     ...admin,
     summary: 'An invoice that is still being written',
-    params: id,
     replies: { 200: InvoiceDraft },
   },
   'POST /api/admin/invoices': {
@@ -96,33 +89,28 @@ export const invoiceCalls = {
   'PUT /api/admin/invoices/:id': {
     ...admin,
     summary: 'Change a draft',
-    params: id,
     body: DraftChange,
     replies: { 200: InvoiceDraft },
   },
   'DELETE /api/admin/invoices/:id': {
     ...admin,
     summary: 'Delete a draft',
-    params: id,
     replies: { 204: nothing },
   },
   'GET /api/admin/invoices/:id/preview.pdf': {
     ...admin,
     summary: 'A draft as it will look',
-    params: id,
     ...pdfFile,
   },
   'POST /api/admin/invoices/:id/issue': {
     ...admin,
     summary: 'Issue a draft as an invoice, and send it by mail or print it',
-    params: id,
     body: DraftIssue,
     replies: { 201: IssuedInvoice },
   },
   'POST /api/admin/invoices/:id/credit': {
     ...admin,
     summary: 'Issue a credit note without money on an open invoice',
-    params: id,
     headers: OptionalKeyHeader,
     body: NewCredit,
     replies: { 201: ReducedInvoice },
@@ -130,34 +118,29 @@ export const invoiceCalls = {
   'POST /api/admin/invoices/:id/write-off': {
     ...admin,
     summary: 'Give up what is open of an invoice; without a document to the customer',
-    params: id,
     body: WriteOff,
     replies: { 201: ReducedInvoice },
   },
   'POST /api/admin/invoices/:id/correction': {
     ...admin,
     summary: 'Begin a draft that replaces an unpaid invoice of work once it is issued',
-    params: id,
     replies: { 201: InvoiceDraft },
   },
   'POST /api/admin/invoices/:id/replace': {
     ...admin,
     summary: 'Credit an invoice whole and issue the corrected one',
-    params: id,
     body: Replacement,
     replies: { 201: ReducedInvoice },
   },
   'POST /api/admin/invoices/:id/reminders': {
     ...admin,
     summary: 'Remind of an overdue invoice',
-    params: id,
     body: NewReminder,
     replies: { 201: SentReminder },
   },
   'GET /api/admin/reminders/:id/pdf': {
     ...admin,
     summary: 'A letter that reminded of an invoice as a PDF',
-    params: id,
     ...pdfFile,
   },
 } as const

@@ -35,8 +35,6 @@ import {
 import { PhoneOrder, PhoneOrderTaken } from './phone-orders.ts'
 import { RecipientChange } from '../people/people.ts'
 
-const id = ids('id')
-
 /** Cart and orders, for customers and the owner (spec §7); part of the table in contract/endpoints.ts. */
 export const orderCalls = {
   'GET /api/admin/orders': {
@@ -54,13 +52,11 @@ export const orderCalls = {
   'GET /api/admin/orders/:id/items': {
     ...admin,
     summary: 'One order with its lines and payments',
-    params: id,
     replies: { 200: AdminOrderDetail },
   },
   'POST /api/admin/orders/:id/status': {
     ...admin,
     summary: 'Move an order on',
-    params: id,
     body: OrderMove,
     replies: { 200: AdminOrderDetail },
   },
@@ -79,14 +75,12 @@ export const orderCalls = {
   'PUT /api/admin/orders/:id/tracking': {
     ...admin,
     summary: 'Put the number of a parcel right',
-    params: id,
     body: ParcelNumber,
     replies: { 200: AdminOrderDetail },
   },
   'PUT /api/admin/orders/:id/recipient': {
     ...admin,
     summary: 'Put right who gets an order and where it goes',
-    params: id,
     body: RecipientChange,
     replies: { 200: AdminOrderDetail },
   },
@@ -106,20 +100,17 @@ export const orderCalls = {
   'PUT /api/cart/:user_id/:product_id': {
     ...ownedBy('params.user_id'),
     summary: 'Change a quantity',
-    params: ids('user_id', 'product_id'),
     body: CartQuantity,
     replies: { 200: CartItems },
   },
   'DELETE /api/cart/:user_id/:product_id': {
     ...ownedBy('params.user_id'),
     summary: 'Take an item out of the cart',
-    params: ids('user_id', 'product_id'),
     replies: { 200: CartItems },
   },
   'DELETE /api/cart/:user_id': {
     ...ownedBy('params.user_id'),
     summary: 'Empty the cart',
-    params: ids('user_id'),
     replies: { 200: CartItems },
   },
   'POST /api/orders': {
@@ -132,44 +123,37 @@ export const orderCalls = {
   'GET /api/orders/:userId': {
     ...ownedBy('params.userId'),
     summary: 'The lines of all orders of a person',
-    params: ids('userId'),
     replies: { 200: Type.Array(OrderLine) },
   },
   'GET /api/orders/:userId/summaries': {
     ...ownedBy('params.userId'),
     summary: 'Sums and addresses of all orders of a person',
-    params: ids('userId'),
     replies: { 200: Type.Array(OrderSummary) },
   },
   'GET /api/orders/:userId/invoice-offer': {
     ...ownedBy('params.userId'),
     summary: 'Whether a person may pay by invoice, and up to which amount',
-    params: ids('userId'),
     replies: { 200: MaybeInvoiceOffer },
   },
   'POST /api/orders/:orderId/complete': {
     ...signedIn,
     summary: 'Ask whether an order is paid, or on account',
-    params: ids('orderId'),
     replies: { 200: AcceptedOrder },
   },
   'POST /api/orders/:orderId/cancel': {
     ...signedIn,
     summary: 'Cancel an order that is not paid',
-    params: ids('orderId'),
     replies: { 200: Order },
   },
   'POST /api/orders/:orderId/again': {
     ...signedIn,
     summary: 'Put what can still be bought of an order into the cart',
-    params: ids('orderId'),
     headers: OptionalKeyHeader,
     replies: { 200: OrderedAgain },
   },
   'POST /api/orders/:orderId/messages': {
     ...signedIn,
     summary: 'Ask about an order, or return its goods',
-    params: ids('orderId'),
     body: OrderMessage,
     replies: { 200: MessageAnswer },
   },

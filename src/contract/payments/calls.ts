@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { admin, KeyHeader, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { AdminOrderDetail } from '../orders/admin-orders.ts'
 import {
   NewPaymentLink,
@@ -18,8 +17,6 @@ import {
   SimulatorAction,
   SimulatorSession,
 } from './payments.ts'
-
-const id = ids('id')
 
 /** Payments, refunds and reviews (spec §7); part of the table in contract/endpoints.ts. */
 export const paymentCalls = {
@@ -51,7 +48,6 @@ export const paymentCalls = {
   'POST /api/admin/orders/:id/payment-link': {
     ...admin,
     summary: 'A link with which an order is paid without a sign-in',
-    params: id,
     replies: { 201: NewPaymentLink },
   },
   'GET /api/pay/:token': {
@@ -75,7 +71,6 @@ export const paymentCalls = {
   'POST /api/admin/orders/:id/payments': {
     ...admin,
     summary: 'Book money that came by bank or in cash',
-    params: id,
     headers: KeyHeader,
     body: ManualPayment,
     replies: { 201: AdminOrderDetail },
@@ -83,7 +78,6 @@ export const paymentCalls = {
   'POST /api/admin/orders/:id/payments/:entryId/reversal': {
     ...admin,
     summary: 'Take back a payment that was booked by hand',
-    params: ids('id', 'entryId'),
     headers: KeyHeader,
     body: PaymentReversal,
     replies: { 201: AdminOrderDetail },
@@ -91,7 +85,6 @@ export const paymentCalls = {
   'POST /api/admin/orders/:id/refunds': {
     ...admin,
     summary: 'Give money back',
-    params: id,
     headers: KeyHeader,
     body: NewRefund,
     replies: { 201: Type.Object({ refund: Refund }) },
@@ -99,7 +92,6 @@ export const paymentCalls = {
   'POST /api/admin/orders/:id/reviews': {
     ...admin,
     summary: 'Decide about something that had to be looked at, without money',
-    params: id,
     body: ReviewDecision,
     replies: { 200: AdminOrderDetail },
   },

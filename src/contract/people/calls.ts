@@ -1,12 +1,9 @@
 import { AccountExport } from '../accounts/account-data.ts'
 import { admin, nothing, OptionalKeyHeader } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { NewPerson } from './new-person.ts'
 import { NewNote, NoteCreated, OrderNotes } from './notes.ts'
 import { NewJoinCode, PersonChange, PersonCreated, PersonDetail, PersonLock } from './people.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './users.ts'
-
-const id = ids('id')
 
 /** Persons as the owner knows them (spec §7); part of the table in contract/endpoints.ts. */
 export const peopleCalls = {
@@ -26,45 +23,38 @@ export const peopleCalls = {
   'GET /api/admin/users/:id': {
     ...admin,
     summary: 'Everything about a person',
-    params: id,
     replies: { 200: PersonDetail },
   },
   'PUT /api/admin/users/:id': {
     ...admin,
     summary: 'Correct what is known of a person',
-    params: id,
     body: PersonChange,
     replies: { 200: PersonDetail },
   },
   'DELETE /api/admin/users/:id': {
     ...admin,
     summary: 'Forget somebody who does not sign in',
-    params: id,
     replies: { 204: nothing },
   },
   'GET /api/admin/users/:id/export': {
     ...admin,
     summary: 'Everything the shop holds on a person',
-    params: id,
     replies: { 200: AccountExport },
   },
   'PUT /api/admin/users/:id/locked': {
     ...admin,
     summary: 'Lock an account or open it again',
-    params: id,
     body: PersonLock,
     replies: { 200: PersonLock },
   },
   'POST /api/admin/users/:id/join-code': {
     ...admin,
     summary: 'A code with which a person joins a sign-in later',
-    params: id,
     replies: { 201: NewJoinCode },
   },
   'POST /api/admin/users/:id/notes': {
     ...admin,
     summary: 'Write something down about a person',
-    params: id,
     headers: OptionalKeyHeader,
     body: NewNote,
     replies: { 201: NoteCreated },
@@ -72,13 +62,11 @@ export const peopleCalls = {
   'GET /api/admin/orders/:id/notes': {
     ...admin,
     summary: 'What was written down about an order',
-    params: id,
     replies: { 200: OrderNotes },
   },
   'POST /api/admin/orders/:id/notes': {
     ...admin,
     summary: 'Write something down about an order',
-    params: id,
     headers: OptionalKeyHeader,
     body: NewNote,
     replies: { 201: NoteCreated },
@@ -86,20 +74,17 @@ export const peopleCalls = {
   'DELETE /api/admin/notes/:id': {
     ...admin,
     summary: 'Delete a note',
-    params: id,
     replies: { 204: nothing },
   },
   'PUT /api/admin/users/:id/role': {
     ...admin,
     summary: 'Make somebody an admin or a customer',
-    params: id,
     body: UserRole,
     replies: { 200: UserRole },
   },
   'DELETE /api/admin/users/:id/sessions': {
     ...admin,
     summary: 'Sign somebody out everywhere',
-    params: id,
     replies: { 200: EndedSessions },
   },
 } as const

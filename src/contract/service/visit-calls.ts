@@ -1,6 +1,5 @@
 import { WhoseDevices } from '../devices/devices.ts'
 import { admin, KeyHeader, pdfFile, signedIn } from '../fields/endpoint-parts.ts'
-import { ids } from '../fields/id.ts'
 import { pictureBytes } from '../catalogue/pictures.ts'
 import {
   NewVisit,
@@ -11,8 +10,6 @@ import {
   VisitList,
   VisitPhotoParams,
 } from './visits.ts'
-
-const id = ids('id')
 
 /** Endpoints for visits on which devices are serviced; part of the table in endpoints.ts. */
 export const visitCalls = {
@@ -40,7 +37,6 @@ export const visitCalls = {
   'POST /api/admin/visits/:id/invoice': {
     ...admin,
     summary: 'Make the invoice of a visit from its parts and its work; twice is once',
-    params: id,
     replies: { 201: VisitBilled },
   },
   'GET /api/visits': {
@@ -52,7 +48,6 @@ export const visitCalls = {
   'GET /api/visits/:id/report.pdf': {
     ...signedIn,
     summary: 'The report of a visit; of an own one, or any for an admin',
-    params: id,
     ...pdfFile,
   },
 } as const
