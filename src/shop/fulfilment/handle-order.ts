@@ -7,6 +7,7 @@ import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
+import { isMoneyGone } from '../money/payments-to-review.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
 import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts'
 import {
@@ -46,7 +47,9 @@ export async function handleOrder(
   await transaction(context.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
-    if (order.status !== seen || after === undefined || !successorsOf(order).includes(after))
+    const isGone = after === 'returned' && (await isMoneyGone(trx, orderId))
+    const next = successorsOf(order, { isMoneyGone: isGone })
+    if (order.status !== seen || after === undefined || !next.includes(after))
       throw new Problem('order-transition')
     const leaving = hasLeft(after) ? { handed_over_at: now, tracking_number } : {}
     // What never left is still there; what comes back is for the owner to look at.
@@ -69,9 +72,10 @@ export async function handleOrder(
     if (after === 'cancelled') {
       const note = await cancelInvoice(trx, orderId, now)
       const isRefundDue = await markRefundDue(trx, orderId, now)
-      await endLostDisputes(trx, orderId, actor, now)
       await queueCancellation(trx, order, { isRefundDue, note }, now)
     }
+    if (after === 'cancelled' || after === 'returned')
+      await endLostDisputes(trx, orderId, actor, now)
     const sent = tracking_number !== null && { sendungsnummer: tracking_number }
     await recordMove(trx, actor, order, { status, ...sent }, now)
   })

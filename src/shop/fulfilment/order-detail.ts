@@ -64,6 +64,7 @@ export async function getOrderDetail(
   const requested = requestedOf(refunds, francs)
   const { kept, excess } = keptOf(order, sums, requested)
   const open = outstandingOf(order, sums)
+  const isMoneyGone = !order.is_disputed && !sums.isHeld
   const isInReview = sessions.some(awaitsReview)
   const hasInvoice = (await findInvoice(db, orderId)) !== undefined
   const end = disputes.some(blocksRefunds) ? undefined : endOnceBack(order, { hasInvoice, sums })
@@ -76,7 +77,7 @@ export async function getOrderDetail(
       revision: recipientRevision(order),
       anLager: await holdsStock(db, orderId),
       rueckgaben: toReturnRequests(await listReturns(db, [orderId])),
-      next: successorsOf(order).map(toFulfilmentState),
+      next: successorsOf(order, { isMoneyGone }).map(toFulfilmentState),
       zahlungslink: linkProblem(order, { open, isInReview, provider }, now) === undefined,
       nachErstattung: end === undefined ? null : endNames[end],
     },

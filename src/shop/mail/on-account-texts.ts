@@ -8,13 +8,16 @@ import { linkToOrders, type OrderNews } from './order-texts.ts'
 
 /** Confirms a return before payment, with or without an invoice: nothing is due any more. */
 export function orderReturned(
-  order: OrderNews & { totals_mode: TotalsMode },
+  order: OrderNews & { totals_mode: TotalsMode; paid_at: number | null },
   from: Business,
 ): MailText {
   const nothing = `${order.totals_mode !== 'fest' ? 'Die Rechnung ist damit erledigt: ' : ''}Sie müssen nichts mehr bezahlen.`
+  // What was paid whole comes back without a payment of ours here: the bank took it.
+  const mayHavePaid =
+    order.paid_at === null ? ' Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.' : ''
   return write(
     { to: order, from, subject: `Ihre Rücksendung zu Bestellung ${order.order_no}` },
-    `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.created_at)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
+    `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.created_at)} zurückgenommen. ${nothing}${mayHavePaid}`,
     { facts: [['Bestellnummer', order.order_no]] },
     answerIt,
   )

@@ -89,20 +89,23 @@ export function toOwnersState(
 
 /**
  * The transitions the owner may choose for an order: out of the shop only by the chosen delivery method, and before
- * payment only on account. A return is one of them only while no money is held, including after a refund (record 043);
- * with money to be refunded it is a refund (`endOrder`). Work cannot be returned.
+ * payment only on account. A return is one of them only while no money is held, including after a refund (record 043),
+ * or once all that was paid is gone for good (`isMoneyGone`); with money to be refunded it is a refund (`endOrder`). Work
+ * cannot be returned.
  */
 export function successorsOf(
   order: Pick<
     OrderRow,
     'status' | 'fulfilment' | 'delivery_method' | 'payment_method' | 'paid_at' | 'fingerprint'
   >,
+  { isMoneyGone = false } = {},
 ): readonly Fulfilment[] {
   const isUnpaid = order.paid_at === null
   return successors[order.status].filter((next) => {
     if (next === order.fulfilment) return false
     if (next === 'cancelled') return true
-    if (next === 'returned') return isUnpaid && order.fingerprint !== workFingerprint
+    if (next === 'returned')
+      return (isUnpaid || isMoneyGone) && order.fingerprint !== workFingerprint
     if (isUnpaid && order.payment_method !== 'invoice') return false
     return !leavings.includes(next) || next === leaving[order.delivery_method]
   })

@@ -167,7 +167,7 @@ export async function creditLostBefore(trx: Trx, order: OrderRow, now: number): 
   for (const { id } of lost) await creditLost(trx, order, id, now)
 }
 
-/** Ends the reviews of lost disputes of an order that was cancelled: that is what was to be decided. */
+/** Ends the reviews of lost disputes of an order that was cancelled or returned: that is what was to be decided. */
 export async function endLostDisputes(
   trx: Trx,
   orderId: number,

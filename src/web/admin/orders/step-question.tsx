@@ -41,7 +41,9 @@ export function StepQuestion({
       <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
       {step === 'zurueckgenommen' && (
         <p>
-          {order.totalsMode === 'berechnet' && 'Der Shop schreibt zur Rechnung eine Gutschrift. '}
+          {order.totalsMode === 'berechnet' &&
+            order.paid_at === null &&
+            'Der Shop schreibt zur Rechnung eine Gutschrift. '}
           Es ist nichts mehr zu bezahlen.
           {money.erstattbar > 0 &&
             ' Ein Teil ist schon bezahlt; geben Sie ihn danach mit «Geld zurückgeben» zurück.'}
