@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['navigate(`/admin/orders/${params.get(name)}`)'],
   [`throw redirect(pathOf(searchParams.get('next')))`],
-  [`const page = searchParams.get('page')\nvoid api('GET /api/a', { query: { page } })`],
+  [`const page = searchParams.get('page')\nawait api('GET /api/a', { query: { page } })`],
   ['location.reload()'],
 ])('%s leads to a page of ours', (source) => {
   expect(inspect(source)).toEqual([])

@@ -12,6 +12,8 @@ test.each([
   '(total * percent) / 100',
   'toChf(total * 0.9)',
   '(total *= 0.9)',
+  'total * (percent / 100)',
+  '(pieces / all) * order.total',
 ])('%s is no whole Rappen', (share) => {
   expect(inspect(share)).toHaveLength(1)
 })

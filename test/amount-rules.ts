@@ -18,7 +18,8 @@ export function checkAmounts(path: string, program: ESTree.Program): string[] {
       (/^[*/]/.test(operator) && isFraction(right) && !isPlain(left)) ||
       (operator === '*' && isFraction(left) && !isPlain(right))
     const isShare = operator.startsWith('/') && (isProduct(left) || isCut(left, right))
-    if (isScaled || isShare)
+    const isPart = operator === '*' && (isPartOf(left, right) || isPartOf(right, left))
+    if (isScaled || isShare || isPart)
       broken.push(`${path}: a share of an amount is no whole Rappen: Math.round`)
   }
   new Visitor({
@@ -43,6 +44,12 @@ const isProduct = (node: ESTree.Node) =>
 
 const isCut = (left: ESTree.Node, right: ESTree.Node) =>
   amount.test(nameOf(left)) && right.type === 'Literal' && right.value !== 100
+
+/** `total * (percent / 100)` */
+function isPartOf(total: ESTree.Node, given: ESTree.Node): boolean {
+  const share = given.type === 'ParenthesizedExpression' ? given.expression : given
+  return amount.test(nameOf(total)) && share.type === 'BinaryExpression' && share.operator === '/'
+}
 
 function isRounding(callee: ESTree.Node): boolean {
   if (callee.type === 'MemberExpression') return nameOf(callee.object) === 'Math'

@@ -24,3 +24,19 @@ test.each([
 ])('%s is fine', (write) => {
   expect(inspect(write)).toEqual([])
 })
+
+test.each([
+  `transaction(db, async (trx) => { const order = await read(db, id)\nawait save(trx, order) })`,
+  `transaction(db, (trx) => trx.updateTable('a').set(db.selectFrom('a')).where('id', '=', id).execute())`,
+  `Promise.all(ids.map((id) => touch(trx, id)))`,
+])('what a transaction does is its own, one after the other: %s', (act) => {
+  expect(inspect(act)).toHaveLength(1)
+})
+
+test.each([
+  'transaction(db, (trx) => save(trx, found.db, { db: 1 }))',
+  'transaction(deps.db, (trx) => save(trx, id))',
+  'Promise.all(ids.map((id) => read(db, id)))',
+])('%s is', (act) => {
+  expect(inspect(act)).toEqual([])
+})

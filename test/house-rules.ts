@@ -4,10 +4,12 @@ import { dirname, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 import { checkAddresses } from './address-rules.ts'
 import { checkAmounts } from './amount-rules.ts'
+import { checkBrowser } from './browser-rules.ts'
 import { checkCollation } from './collation-rules.ts'
 import { checkContract } from './contract-rules.ts'
 import { checkDatabase } from './database-rules.ts'
 import { checkFocus } from './focus-rules.ts'
+import { checkFolders } from './folder-rules.ts'
 import { checkFrancs } from './franc-rules.ts'
 import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
@@ -61,6 +63,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkAddresses(file.path, file.program),
         ...checkFocus(file.path, file.program),
         ...checkCollation(file.path, file.program),
+        ...checkBrowser(file.path, file.source, file.program),
         ...checkServer(file),
       ]),
     ...parsed.filter((file) => file.isTest).flatMap(checkExpectations),
@@ -228,17 +231,6 @@ function checkShape({ path, source }: SourceFile): string[] {
     if (lines > 250) broken.push(`${path}: ${lines} lines, 250 are allowed`)
   }
   return broken
-}
-
-/** More than somebody overlooks: a noun is missing. The tests of a folder double it; migrations only ever grow. */
-function checkFolders(files: readonly SourceFile[]): string[] {
-  const own = files.filter(({ path }) => !path.includes('.test.'))
-  const folders = Map.groupBy(own, ({ path }) => dirname(path))
-  return Array.from(folders).flatMap(([folder, { length }]) =>
-    length > 40 && folder !== 'src/db/migrations'
-      ? [`${folder}: ${length} files, 40 are allowed`]
-      : [],
-  )
 }
 
 /** Lines that are neither blank nor comment. */

@@ -251,16 +251,6 @@ const allowed: [rule: string, ...SourceFile[]][] = [
   ],
 ]
 
-test('no folder holds more than somebody overlooks, but the one of migrations', () => {
-  const fill = (folder: string, ending: string) =>
-    Array.from({ length: 41 }, (_, at) => file(`${folder}/a-${at}${ending}`, ''))
-  expect(inspectHouse(fill('shop/orders', '.ts'))).toEqual([
-    expect.stringContaining('40 are allowed'),
-  ])
-  expect(inspectHouse(fill('shop/orders', '.test.ts'))).toEqual([])
-  expect(inspectHouse(fill('db/migrations', '.ts'))).toEqual([])
-})
-
 test.each(allowed)('%s', (_, ...files) => {
   expect(inspectHouse(files)).toEqual([])
 })

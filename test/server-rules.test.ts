@@ -13,6 +13,10 @@ test.each([
   ['const today = new Date()', '`now`'],
   ['setInterval(() => {}, 1000)', 'schedule'],
   [`import { open } from 'node:fs/promises'\nconst file = await open('a')`, 'await using'],
+  [`reply.header('access-control-allow-origin', '*')`, 'another site'],
+  ['reply.header(`content-disposition`, name)'.replaceAll('`', "'"), 'server/http/file.ts'],
+  [`const text = readFileSync('a', 'utf8')`, 'every other visitor'],
+  [`import { exec } from 'node:child_process'`, 'a command'],
 ])('%s is refused', (source, why) => {
   expect(inspect(source)).toEqual([expect.stringContaining(why)])
 })
@@ -25,6 +29,18 @@ test.each([
   `import { open } from 'node:fs/promises'\nawait using file = await open('a')`,
 ])('%s is fine', (source) => {
   expect(inspect(source)).toEqual([])
+})
+
+test('a call refuses by a problem, which has its text and its code', () => {
+  const refusal = `reply.status(400).send({ message: 'Das geht nicht.' })`
+  expect(inspect(refusal, 'src/server/routes/a.ts')).toHaveLength(1)
+  expect(inspect('reply.status(201).send(made)', 'src/server/routes/a.ts')).toEqual([])
+})
+
+test('a table for a spreadsheet is written in one place', () => {
+  const rows = `export const csv = (rows: string[][]) => rows.map((row) => row.join(';'))`
+  expect(inspect(rows, 'src/shop/a.ts')).toHaveLength(1)
+  expect(inspect(rows, 'src/shop/tools/csv.ts')).toEqual([])
 })
 
 test('a job ends with the shop', () => {

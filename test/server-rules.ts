@@ -21,7 +21,18 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('the clock of the shop is `now`, which tests move')
       if (name === 'catch' && path.startsWith('src/server/routes/') && takesNothing(given[0]))
         note(swallowed)
+      const [first] = given
+      if (path.startsWith('src/server/routes/') && isFailure(name, first))
+        note('a refusal by hand has no code and no text of its own: throw new Problem')
+      if (name === 'header' && first?.type === 'Literal' && path !== 'src/server/http/file.ts')
+        if (/^content-disposition$/i.test(String(first.value)))
+          note('the name of a file may hold quotes and umlauts: server/http/file.ts')
+      if (/^src\/(server|shop)\//.test(path) && /Sync$/.test(name) && path !== readsOnce)
+        note(`${name} stops every other visitor meanwhile`)
       if (!isRule) return
+      if (name === 'join' && first?.type === 'Literal' && /^[;,]$/.test(String(first.value)))
+        if (path !== 'src/shop/tools/csv.ts')
+          note('a cell may hold the separator, or begin a formula: shop/tools/csv.ts')
       if (name === 'raw' && isNamed(callee, 'sql'))
         note('sql.raw with what somebody sent is their SQL: use a parameter or sql.ref')
       if (callee.type === 'Identifier' && /^(setTimeout|setImmediate|queueMicrotask)$/.test(name))
@@ -32,6 +43,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
     },
     Literal({ value }) {
       const isForwarded = typeof value === 'string' && /^x-(forwarded|real)-/i.test(value)
+      if (typeof value === 'string' && /^access-control-/i.test(value))
+        note('another site would read what a person is shown here')
       if (isForwarded && path !== 'src/server/http/forwarded.ts')
         note('whoever calls can write this header: request.ip knows which proxy to trust')
     },
@@ -53,6 +66,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('a timer that never ends: `schedule` (src/schedule.ts) stops with the shop')
     },
     ImportDeclaration({ source: { value: from }, specifiers }) {
+      if (/^(node:)?child_process$/.test(from) && !/^src\/(adapters|backup)\//.test(path))
+        note('what is typed may become a command')
       const opens = specifiers.some(({ local }) => local.name === 'open')
       if (from === 'node:fs/promises' && opens && !/\bclose\(\)|await using/.test(source))
         note('an open file that is never closed: `await using`')
@@ -64,6 +79,13 @@ export function checkServer({ path, source, program }: Parsed): string[] {
 /** The schema itself, settings that complete what they know, and the log of changes, which shows whatever it holds. */
 const parsesJson =
   /^src\/shop\/(tools\/stored-json|settings\/(settings|opened)|audit\/list-changes)\.ts$/
+
+/** When it is loaded. */
+const readsOnce = 'src/shop/sign-in/new-password.ts'
+
+/** Whether it answers with a status of a failure that is written there. */
+const isFailure = (name: string, given: ESTree.Argument | undefined) =>
+  /^(status|code)$/.test(name) && given?.type === 'Literal' && Number(given.value) >= 400
 
 const unawaited = 'what nobody waits for may fail after its transaction: await it'
 const swallowed = 'an error that nobody looks at may be that of the database: name it'

@@ -24,6 +24,8 @@ test.each([
   '(1234.5).toLocaleString()',
   'useState(() => Date.now())',
   'formatTime(new Date())',
+  'swissDayOf(now + DAY)',
+  'swissDayOf(now - 7 * DAY)',
 ])('%s is no day or time of Switzerland', (day) => {
   expect(inspect(day)).toHaveLength(1)
 })

@@ -32,7 +32,12 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
   new Visitor({
     CallExpression(call) {
       const { callee, arguments: given } = call
-      if (nameOf(callee) === 'swissDayOf') for (const one of given) days.add(one)
+      if (nameOf(callee) === 'swissDayOf')
+        for (const one of given) {
+          days.add(one)
+          if (isDaysAway(one))
+            broken.push(`${path}: a day may have 23 or 25 hours: swissDayAfter(swissDayOf(…), 1)`)
+        }
       if (callee.type !== 'MemberExpression') return
       if (isKept && nameOf(callee.object) === 'Date' && nameOf(callee.property) === 'now')
         if (!days.has(call)) broken.push(`${path}: ${ofMorning}`)
@@ -68,6 +73,14 @@ export function checkTime(path: string, program: ESTree.Program): string[] {
   }).visit(program)
   return broken
 }
+
+/** Whether it is so many days before or after an instant. */
+const isDaysAway = (node: ESTree.Node) =>
+  node.type === 'BinaryExpression' &&
+  [
+    node.right,
+    ...(node.right.type === 'BinaryExpression' ? [node.right.left, node.right.right] : []),
+  ].some((one) => nameOf(one) === 'DAY')
 
 const ofMorning =
   'a page is kept for a day, with the time it was rendered at: take the day (swissDayOf), or the time in an effect'

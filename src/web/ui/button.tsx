@@ -25,6 +25,7 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & Options) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- it is a plain one unless its form says otherwise
     <button type={type} className={classes(look, wide, className)} {...rest}>
       {Icon && <Icon aria-hidden />}
       {children}

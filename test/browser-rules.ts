@@ -1,0 +1,46 @@
+import { type ESTree, Visitor } from 'vite'
+
+/** The one window without an address: its document is written when it has been made. */
+const opensPaper = 'src/web/admin/page/print-made.ts'
+
+/** What a page may not do in the browser, or not without its end. */
+export function checkBrowser(path: string, source: string, program: ESTree.Program): string[] {
+  if (!path.startsWith('src/web/')) return []
+  const broken: string[] = []
+  const note = (what: string) => void broken.push(`${path}: ${what}`)
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const name = nameOf(callee)
+      const object = callee.type === 'MemberExpression' ? nameOf(callee.object) : ''
+      if (name === 'insertAdjacentHTML') note(asMarkup)
+      if (name === 'open' && object === 'window' && path !== opensPaper)
+        note('a window that can change the page which opened it: a link with target="_blank"')
+      const isFunction =
+        first?.type === 'ArrowFunctionExpression' || first?.type === 'FunctionExpression'
+      if (/^use(Layout)?Effect$/.test(name) && isFunction) {
+        const text = source.slice(first.start, first.end)
+        if (begins.test(text) && !/\breturn\b|\bonce: true|\bsignal\b/.test(text))
+          note('an effect that goes on when its component is gone: it returns its end')
+      }
+    },
+    MemberExpression(node) {
+      if (/^(inner|outer)HTML$/.test(nameOf(node))) note(asMarkup)
+      if (nameOf(node) === 'cookie' && nameOf(node.object) === 'document')
+        note('a cookie that /datenschutz does not name: the server sets the only one')
+    },
+    UnaryExpression({ operator, argument }) {
+      if (operator !== 'void' || argument.type !== 'CallExpression') return
+      if (nameOf(argument.callee) === 'api')
+        note('a call that fails without a word: await it, or say what happens in catch')
+    },
+  }).visit(program)
+  return broken
+}
+
+const asMarkup = 'a text becomes markup, whoever wrote it: React writes it'
+const begins = /\b(addEventListener|setInterval|observe)\(/
+
+function nameOf(node: ESTree.Node): string {
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  return node.type === 'Identifier' ? node.name : ''
+}
