@@ -236,7 +236,10 @@ test('what a person writes does not say that a program wrote it', async () => {
   const headers = sent.map((mail) => [mail.subject, treatmentHeaders(mail)])
   expect(Object.fromEntries(headers)).toEqual({
     'message-answer': {},
-    'order-confirmed': { 'Auto-Submitted': 'auto-generated' },
+    'order-confirmed': {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
   })
 })
 

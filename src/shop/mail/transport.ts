@@ -43,7 +43,11 @@ export function treatmentHeaders({
 }: Pick<OutgoingMail, 'isPersonal' | 'unsubscribe'>): Record<string, string> {
   return {
     // A help desk drops what says it was written by a program.
-    ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+    ...(!isPersonal && {
+      'Auto-Submitted': 'auto-generated',
+      // For Microsoft's servers (MS-OXCMAIL), some of which answer the one above with a note of absence.
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    }),
     ...(unsubscribe !== undefined && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
