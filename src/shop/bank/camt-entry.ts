@@ -164,7 +164,7 @@ function readAmount(
   if (node === undefined) return undefined
   const text = textAt(node)
   const currency = textAt(node, '@Ccy')
-  const [, units, cents = ''] = (text && /^(\d{0,13})(?:\.(\d{1,2})0*)?$/.exec(text)) || []
+  const [, units, cents = ''] = (text && /^0*(\d{0,13})(?:\.(\d{1,2})0*)?$/.exec(text)) || []
   if (units !== undefined) {
     const amount = Number(units) * 100 + Number(cents.padEnd(2, '0'))
     return { amount, currency, isOdd: false }
