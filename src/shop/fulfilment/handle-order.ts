@@ -1,6 +1,5 @@
 import type { OrderBatch, OrderBatchResult, OrderMove } from '../../contract/orders/admin-orders.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Business } from '../../contract/settings/business.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -9,7 +8,7 @@ import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { isMoneyGone } from '../money/payments-to-review.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
-import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts'
+import { orderReady, orderShipped } from '../mail/order-texts.ts'
 import {
   fromWireStatus,
   hasLeft,
@@ -24,7 +23,7 @@ import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { endLostDisputes } from '../payments/disputes.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
+import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { goodsOut, type PiecesBack, readPiecesBack } from '../payments/pieces-back.ts'
@@ -66,8 +65,8 @@ export async function handleOrder(
       const returned = { reason: 'returned', adminId: actor.id } as const
       if (zurueckInsLager) await giveBackStock(trx, orderId, returned, now)
       const note = await cancelInvoice(trx, orderId, now)
-      const news = { kind: 'order-returned', write: orderReturned, ...carry(note) } as const
-      await queueNews(trx, order, news, now)
+      const news = { kind: 'order-returned', write: orderReturned, details: {} } as const
+      await queueNews(trx, order, { ...news, document: note }, now)
     }
     if (after === 'cancelled') {
       const note = await cancelInvoice(trx, orderId, now)
@@ -89,13 +88,12 @@ async function queueHandOver(
   back: PiecesBack,
   now: number,
 ): Promise<void> {
-  const goods = goodsOut(await listItems(trx, [order.id]), back)
-  const [kind, text] =
+  const details = { goods: goodsOut(await listItems(trx, [order.id]), back) }
+  const mail =
     order.fulfilment === 'shipped'
-      ? (['order-shipped', orderShipped] as const)
-      : (['order-ready', orderReady] as const)
-  const write = (news: OrderRow & OrderNews, from: Business) => text({ ...news, goods }, from)
-  await queueNews(trx, order, { kind, write }, now)
+      ? ({ kind: 'order-shipped', write: orderShipped } as const)
+      : ({ kind: 'order-ready', write: orderReady } as const)
+  await queueNews(trx, order, { ...mail, details }, now)
 }
 
 /**

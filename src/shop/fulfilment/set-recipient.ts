@@ -60,7 +60,7 @@ export async function setRecipient(
 
     // A mail still in the queue would contain outdated details.
     await withdrawMails(trx, [kind], `${orderId}:${before.corrections}`)
-    const news = { kind, part: order.corrections, write: orderCorrected } as const
+    const news = { kind, part: order.corrections, write: orderCorrected, details: {} } as const
     await queueNews(trx, order, news, now)
   })
 }

@@ -5,7 +5,6 @@ import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
-import type { AttachmentRef } from '../mail/attachment.ts'
 import type { MailText } from '../mail/blocks.ts'
 import {
   confirmationMail,
@@ -115,9 +114,8 @@ export async function queueRefundMail(
   const order = await getOrderById(trx, refund.order_id)
   const { amount, currency, method, reason } = refund
   const details = { amount, currency, method, reason, lines: linesOf(refund) }
-  const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
-  const part = refund.id
-  await queueNews(trx, order, { kind: 'order-refund', part, write, ...carry(refund.note) }, now)
+  const news = { kind: 'order-refund', part: refund.id, write: orderRefunded, details } as const
+  await queueNews(trx, order, { ...news, document: refund.note }, now)
 }
 
 /** The mail about a cancelled order. Must run in the transaction that cancels it. */
@@ -129,9 +127,9 @@ export async function queueCancellation(
 ): Promise<void> {
   const { paid, refunded } = await sumsOfOrder(trx, order.id)
   const rest = refunded > 0 && paid > refunded ? paid - refunded : undefined
-  const write = (news: OrderNews, from: Business) =>
-    orderCancelled({ ...news, isRefundDue, rest }, from)
-  await queueNews(trx, order, { kind: 'order-cancelled', write, ...carry(note) }, now)
+  const details = { isRefundDue, rest }
+  const news = { kind: 'order-cancelled', write: orderCancelled, details } as const
+  await queueNews(trx, order, { ...news, document: note }, now)
 }
 
 /** What goes with a mail: the invoice or credit note, if there is one. */
@@ -139,25 +137,24 @@ export const carry = (note: DocumentRow | undefined) =>
   note ? ({ attachment: `document:${note.id}` } as const) : {}
 
 /** A mail to the customer about an order's progress; one of each kind, or of each `part` of the order. */
-export async function queueNews(
+export async function queueNews<Details extends object>(
   trx: Trx,
   order: OrderRow,
-  {
-    kind,
-    part,
-    write,
-    attachment,
-  }: {
+  news: {
     kind: `order-${string}`
     part?: string | number
-    write: (news: OrderRow & OrderNews, from: Business) => MailText
-    attachment?: AttachmentRef | undefined
+    write: (news: OrderRow & OrderNews & Details, from: Business) => MailText
+    /** What the text tells besides the order. */
+    details: Details
+    /** The invoice or credit note that goes with it. */
+    document?: DocumentRow | undefined
   },
   now: number,
 ): Promise<void> {
+  const { kind, part, write, details, document } = news
   const { business } = await readSettings(trx)
-  const news = { ...order, ...(await greetCustomer(trx, order)) }
-  const text = { ...write(news, business), ...(attachment && { attachment }) }
+  const about = { ...order, ...(await greetCustomer(trx, order)), ...details }
+  const text = { ...write(about, business), ...carry(document) }
   const subjectKey =
     part === undefined ? (`${order.id}` as const) : (`${order.id}:${part}` as const)
   await queueMail(trx, { kind, subjectKey, to: order.email, ...text }, now)

@@ -1,7 +1,6 @@
 import type { NewCredit } from '../../contract/invoices/invoices.ts'
 import { type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Business } from '../../contract/settings/business.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
@@ -13,7 +12,6 @@ import { cancelInvoice, creditWithoutMoney } from '../invoices/issue-credit-note
 import { reducibleOf } from '../invoices/replaceable.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { invoiceCredited } from '../mail/on-account-texts.ts'
-import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
 import { readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import { bookingInstant } from '../money/book-entry.ts'
@@ -24,7 +22,7 @@ import { listItems } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { hashContent, type Intent, once } from '../tools/once.ts'
 import { readReason } from '../tools/read-line.ts'
-import { carry, queueNews } from './order-mails.ts'
+import { queueNews } from './order-mails.ts'
 import { readLinesBack } from './refund-lines.ts'
 import { isAllBack, readPiecesBack } from './pieces-back.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
@@ -154,7 +152,6 @@ async function queueCreditMail(
     amount: note.total,
     open: await readOutstanding(trx, order),
   }
-  const write = (news: OrderNews, from: Business) => invoiceCredited({ ...news, ...details }, from)
-  const kind = 'order-credit'
-  await queueNews(trx, order, { kind, part: note.id, write, ...carry(note) }, now)
+  const news = { kind: 'order-credit', part: note.id, write: invoiceCredited, details } as const
+  await queueNews(trx, order, { ...news, document: note }, now)
 }

@@ -66,22 +66,14 @@ function candidates(db: Db, kind: string) {
 async function queueReminder(
   db: Database,
   orderId: number,
-  {
-    kind,
-    write,
-  }: { kind: `order-${string}`; write: (order: UnpaidOrder, from: Business) => MailText },
+  mail: { kind: `order-${string}`; write: (order: UnpaidOrder, from: Business) => MailText },
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', orderId)
     if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
-    const endsAt = order.created_at + openFor
-    await queueNews(
-      trx,
-      order,
-      { kind, write: (news, from) => write({ ...news, endsAt }, from) },
-      now,
-    )
+    const details = { endsAt: order.created_at + openFor }
+    await queueNews(trx, order, { ...mail, details }, now)
   })
 }

@@ -1,6 +1,5 @@
 import type { Replacement } from '../../contract/invoices/invoices.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Business } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -16,12 +15,11 @@ import { creditReplaced } from '../invoices/issue-credit-note.ts'
 import { readReplaceable } from '../invoices/replaceable.ts'
 import { draftFromOrder } from '../invoices/issue-invoice.ts'
 import { invoiceReplaced } from '../mail/on-account-texts.ts'
-import type { OrderNews } from '../mail/order-texts.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { readAddress } from '../tools/read-address.ts'
 import { readLine } from '../tools/read-line.ts'
-import { carry, queueNews } from './order-mails.ts'
+import { queueNews } from './order-mails.ts'
 
 /**
  * «Storno und neu»: credits an invoice whole and issues the corrected one in the same transaction, to the given addressee
@@ -96,7 +94,6 @@ async function queueReplaced(
     invoiceNo: documentNumber(invoice),
     open: toInvoice(invoice).data.open,
   }
-  const write = (news: OrderNews, from: Business) => invoiceReplaced({ ...news, ...details }, from)
-  const kind = 'order-invoice-replaced'
-  await queueNews(trx, order, { kind, part: invoice.id, write, ...carry(invoice) }, now)
+  const news = { kind: 'order-invoice-replaced', write: invoiceReplaced, details } as const
+  await queueNews(trx, order, { ...news, part: invoice.id, document: invoice }, now)
 }
