@@ -19,6 +19,7 @@ import {
   appointmentOtherTime,
 } from '../mail/appointment-texts.ts'
 import { appointmentAnnounced } from '../mail/announcement-texts.ts'
+import type { MailText } from '../mail/blocks.ts'
 import { greet } from '../mail/greeting.ts'
 import { appointmentNotice, queueMail } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
@@ -70,20 +71,15 @@ export async function queueStepMails(
     abgesagt: appointmentCancelled,
     erledigt: appointmentDone,
   }[row.state]({ ...details, reason: side === 'betrieb' ? note : '' }, settings.business)
-  const subjectKey = `${row.id}:${row.revision}` as const
   await withdrawStepMails(trx, row)
-  await queueMail(
-    trx,
-    { kind: kindOf[row.state], subjectKey, to: mailbox(row), ...text, ...entryOf(row) },
-    now,
-  )
+  await queueAbout(trx, row, { kind: kindOf[row.state], ...text }, now)
   const { state } = row
   if (state === 'vorgeschlagen' || state === 'erledigt') return
   // An expiry is news to both sides.
   if (side === 'betrieb' && state !== 'verfallen') return
   const news = appointmentNews({
     ...details,
-    ...placeOf(row),
+    place: addressLineOf(row),
     state,
     name: nameOf(row),
     email: shownEmail(row.email),
@@ -92,6 +88,7 @@ export async function queueStepMails(
     page: `/admin/termine/${row.id}`,
   })
   const owner = { to: ownerAddress(settings), replyTo: mailbox(row) }
+  const subjectKey = `${row.id}:${row.revision}` as const
   await queueMail(trx, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
 }
 
@@ -100,7 +97,7 @@ export async function queueGone(trx: Trx, row: AppointmentRow, now: number): Pro
   const settings = await readSettings(trx)
   const name = nameOf(row)
   const service = wantedInWords(toAppointment(row))
-  const mail = appointmentGone({ name, service, when: timeOf(row), ...placeOf(row) })
+  const mail = appointmentGone({ name, service, when: timeOf(row), place: addressLineOf(row) })
   const subjectKey = `${row.id}:gone` as const
   const to = ownerAddress(settings)
   await queueMail(trx, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
@@ -131,9 +128,7 @@ export function withdrawMailsAbout(
 export async function queueReminder(trx: Trx, row: AppointmentRow, now: number): Promise<void> {
   const settings = await readSettings(trx)
   const text = appointmentReminder(await tell(trx, row, settings, now), settings.business)
-  const subjectKey = `${row.id}:${row.revision}` as const
-  const mail = { kind: reminderKind, subjectKey, to: mailbox(row), ...text }
-  await queueMail(trx, { ...mail, ...entryOf(row) }, now)
+  await queueAbout(trx, row, { kind: reminderKind, ...text }, now)
 }
 
 /** Announces the visit; part of the transaction that records it. */
@@ -142,14 +137,19 @@ export async function queueAnnouncement(trx: Trx, row: AppointmentRow, now: numb
   const facts = await tell(trx, row, settings, now)
   const isAgreed = row.state === 'bestaetigt'
   const text = appointmentAnnounced({ ...facts, isAgreed }, settings.business)
-  const subjectKey = `${row.id}:${row.revision}` as const
-  const mail = { kind: announcementKind, subjectKey, to: mailbox(row), ...text }
-  await queueMail(trx, { ...mail, ...entryOf(row) }, now)
+  await queueAbout(trx, row, { kind: announcementKind, ...text }, now)
 }
 
-/** Every mail about a time has a calendar entry attached. */
-function entryOf({ id, starts_at }: AppointmentRow) {
-  return starts_at === null ? {} : { attachment: `appointment:${id}` as const }
+/** Queues a mail to the customer about the present state; where there is a time, its calendar entry is attached. */
+function queueAbout(
+  trx: Trx,
+  row: AppointmentRow,
+  mail: MailText & { kind: `appointment-${string}` },
+  now: number,
+): Promise<void> {
+  const entry = row.starts_at !== null && { attachment: `appointment:${row.id}` as const }
+  const subjectKey = `${row.id}:${row.revision}` as const
+  return queueMail(trx, { ...mail, ...entry, subjectKey, to: mailbox(row) }, now)
 }
 
 async function tell(
@@ -169,7 +169,7 @@ async function tell(
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
     when: timeOf(row),
     heldUntil: heldUntil(row) ?? undefined,
-    place: isKnown ? placeOf(row).place : '',
+    place: isKnown ? addressLineOf(row) : '',
     price: priceInWords(row, settings),
     prepare: preparations[row.service],
   }
@@ -177,4 +177,3 @@ async function tell(
 
 /** Where to write to; null for somebody the business entered without an address. */
 const mailbox = ({ email }: AppointmentRow): string | null => email || null
-const placeOf = (row: AppointmentRow) => ({ place: addressLineOf(row) })
