@@ -1,6 +1,6 @@
-import type { DueDates, Light } from './devices.ts'
+import type { Device, DueDates, Light } from './devices.ts'
 import { formatDay } from '../time/date-format.ts'
-import { type DeviceKind, deviceKinds } from './kinds.ts'
+import { deviceKinds } from './kinds.ts'
 
 /** The traffic light in words: colour alone is not accessible. */
 export const lightWords: Record<Light, string> = {
@@ -10,13 +10,7 @@ export const lightWords: Record<Light, string> = {
 }
 
 /** `Schaumlöscher, 6 l`. */
-export function describeDevice({
-  typ,
-  groesse,
-}: {
-  typ: DeviceKind
-  groesse: number | null
-}): string {
+export function describeDevice({ typ, groesse }: Pick<Device, 'typ' | 'groesse'>): string {
   const { name, unit } = deviceKinds[typ]
   return groesse === null ? name : `${name}, ${String(groesse).replace('.', ',')} ${unit}`.trim()
 }

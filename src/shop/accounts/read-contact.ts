@@ -1,3 +1,4 @@
+import type { AddressChange } from '../../contract/accounts/accounts.ts'
 import {
   findCountry,
   readPhone,
@@ -12,12 +13,9 @@ import { readLine, readName } from '../tools/read-line.ts'
 import type { Contact } from './accounts.ts'
 
 /** The normalized address of a form; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */
-export function readAddress(form: {
-  strasse?: string
-  plz?: string
-  ort?: string
-  land?: string
-}): Pick<Contact, 'street' | 'postal_code' | 'city' | 'country'> {
+export function readAddress(
+  form: Omit<AddressChange, 'id'>,
+): Pick<Contact, 'street' | 'postal_code' | 'city' | 'country'> {
   const country = readLine(form.land)
   const rules = findCountry(country)
   if (country && !rules) throw new Problem('invalid-input')

@@ -139,11 +139,7 @@ function whatBecame({
   mail,
   sent_at,
   given_up_at,
-}: {
-  mail: number | null
-  sent_at: number | null
-  given_up_at: number | null
-}): SentReminder['versand'] {
+}: Record<'mail' | 'sent_at' | 'given_up_at', number | null>): SentReminder['versand'] {
   if (mail === null) return 'zurueckgezogen'
   if (sent_at !== null) return 'gesendet'
   return given_up_at === null ? 'wartet' : 'gescheitert'

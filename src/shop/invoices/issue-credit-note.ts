@@ -78,10 +78,10 @@ export async function creditUpTo(
   orderId: number,
   { amount, ...credit }: Pick<Credit, 'amount' | 'method' | 'reason'>,
   now: number,
-): Promise<DocumentRow | undefined> {
+): Promise<void> {
   const order = await lockOrder(trx, orderId)
   const rest = amount - (await readPaidBack(trx, orderId)).byRefunds
-  return correctInvoice(trx, order, { ...credit, amount: rest, cause: {} }, now)
+  await correctInvoice(trx, order, { ...credit, amount: rest, cause: {} }, now)
 }
 
 /** What credit notes took off the newest invoice of an order because money was paid back, and of that by refunds. */

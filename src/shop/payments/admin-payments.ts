@@ -129,11 +129,9 @@ export function toAdminDispute(row: AdminDisputeRow): Dispute {
   return { ...toDispute(row), geprueft: toReview(row) }
 }
 
-function toReview(row: {
-  reviewed_at: number | null
-  review_note: string | null
-  reviewed_by_email: string | null
-}): MaybeReview {
+function toReview(
+  row: Pick<AdminRefundRow, 'reviewed_at' | 'review_note' | 'reviewed_by_email'>,
+): MaybeReview {
   const { reviewed_at: at, review_note: grund, reviewed_by_email: von } = row
   return at === null ? null : { am: toTime(at), von: shownEmail(von), grund }
 }
