@@ -10,7 +10,7 @@ import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/schema.ts'
 import type { Deps } from './server/deps.ts'
-import { ensureBotSecret } from './shop/contact/bot-secret.ts'
+import { ensureBotSecret } from './shop/contact/bot-tokens.ts'
 
 /**
  * Opens the adapters for payments, mail, SMS and the bot check: the services named in the configuration, or local

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import type { Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
@@ -18,4 +20,24 @@ export async function consumeBotToken(trx: Trx, verified: string, now: number): 
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw new Problem('bot-check-failed')
+}
+
+/**
+ * The key that signs bot-check challenges. Created once and kept in the database, so that challenges stay valid after a
+ * restart and on other nodes.
+ */
+export async function ensureBotSecret(db: Database): Promise<string> {
+  await transaction(db, (trx) =>
+    trx
+      .insertInto('secrets')
+      .values({ name: 'bot-check', value: randomBytes(32).toString('hex') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  )
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'bot-check')
+    .executeTakeFirstOrThrow()
+  return value
 }

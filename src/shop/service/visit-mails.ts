@@ -7,8 +7,6 @@ import { visitReportMail } from '../mail/visit-texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readData, visitNumber, type VisitRow } from './visits.ts'
 
-export const reportMail = 'visit-report' as const
-
 /** Queues the report if the customer has an address; part of the transaction that closes the visit. */
 export async function queueReport(
   trx: Trx,
@@ -28,8 +26,7 @@ export async function queueReport(
     },
     business,
   )
+  const about = { kind: 'visit-report', subjectKey: `${row.id}` } as const
   const attachment = `visit:${row.id}` as const
-  const subjectKey = `${row.id}` as const
-  const mail = { kind: reportMail, subjectKey, to: addressOf(person), attachment, ...text }
-  await queueMail(trx, mail, now)
+  await queueMail(trx, { ...about, to: addressOf(person), attachment, ...text }, now)
 }

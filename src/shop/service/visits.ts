@@ -3,7 +3,8 @@ import type { AccountExport } from '../../contract/accounts/account-data.ts'
 import { checkStates } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visit } from '../../contract/service/visits.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
+import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { type DeviceReport, type VisitData, visitData } from './visit-data.ts'
 
 export type VisitRow = Selectable<Tables['visits']>
@@ -122,3 +123,14 @@ const describeChecks = (checks: DeviceReport['checks']) =>
 
 const describeMeasured = (measured: DeviceReport['measured']) =>
   measured.map(({ name: groesse, value: wert, verdict: urteil }) => ({ groesse, wert, urteil }))
+
+/** Deletes the visits of somebody who deletes the account, with reports and pictures, in the caller's transaction. */
+export async function eraseVisits(trx: Trx, userId: number): Promise<void> {
+  const gone = await trx
+    .deleteFrom('visits')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  // The reports to attach no longer exist.
+  await withdrawMails(trx, ['visit-report'], ...gone.map(({ id }) => String(id)))
+}

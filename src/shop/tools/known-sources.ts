@@ -1,11 +1,13 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
+import { beginsWith } from '../../db/search.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** How long a source counts as the owner's after the last sign-in from it. */
-export const knownFor = 90 * DAY
+const knownFor = 90 * DAY
 /** The key prefix of the `attempts` rows that remember it; their window starts with the sign-in. */
-export const knownSource = 'login-known:'
+const knownSource = 'login-known:'
 
 export async function isKnownSource(
   db: Db,
@@ -40,4 +42,19 @@ export async function rememberSource(
 /** A key for an address and a source, from which neither can be read. */
 export function pairOf(email: string, source: string): string {
   return sha256Hex(`${email} ${source}`)
+}
+
+/** Deletes counters whose window is over, and sources that are no longer known. */
+export async function sweepAttempts(db: Database, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx
+      .deleteFrom('attempts')
+      .where('window_started_at', '<', now - DAY)
+      .where((eb) => eb.not(beginsWith(eb.ref('key'), knownSource)))
+      .execute()
+    await trx
+      .deleteFrom('attempts')
+      .where('window_started_at', '<', now - knownFor)
+      .execute()
+  })
 }

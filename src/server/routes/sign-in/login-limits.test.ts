@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { openShop } from '../../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../../contract/time/time.ts'
-import { sweepAttempts } from '../../../shop/tools/sweep-limits.ts'
+import { sweepAttempts } from '../../../shop/tools/known-sources.ts'
 
 const email = 'heidi@beispiel.ch'
 const password = 'Kaminfeger-2026'
