@@ -23,9 +23,7 @@ const tones: Record<OrderStatus | FulfilmentState, Tone | undefined> = {
 export function OrderState({ order }: { order: AdminOrder }) {
   const state = stateOf(order)
   if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>
-  const trouble =
-    (order.bestritten && 'Zahlung bestritten') ||
-    (order.zahlung.zurueckgebucht !== undefined && 'zurückgebucht')
+  const trouble = moneyTrouble(order)
   return (
     <>
       <StateMark tone={tones[state]}>{stateInWords(state, order.arbeit)}</StateMark>
@@ -37,4 +35,10 @@ export function OrderState({ order }: { order: AdminOrder }) {
       )}
     </>
   )
+}
+
+/** What is wrong with money that came for an order, in words; undefined for nothing. */
+export function moneyTrouble({ bestritten, zahlung }: AdminOrder): string | undefined {
+  if (bestritten) return 'Zahlung bestritten'
+  return zahlung.zurueckgebucht !== undefined ? 'zurückgebucht' : undefined
 }

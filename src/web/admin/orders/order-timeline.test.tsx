@@ -12,9 +12,10 @@ function story(
   lieferstand: FulfilmentState,
   status = 'versendet',
   documents: readonly DocumentRef[] = [],
+  arbeit = false,
 ): string {
   const zahlung = { weg: null, bezahlt: chf(0), erstattet: chf(0), offen: chf(0) }
-  const order = { lieferstand, status, lieferung: 'versand', zahlung, rueckgaben: [] }
+  const order = { lieferstand, status, lieferung: 'versand', arbeit, zahlung, rueckgaben: [] }
   const detail = {
     order: { ...order, created_at: '2026-03-07T10:00:00.000Z', paid_at: null, versendetAm: null },
     money: { ...zahlung, entries: [], abzuege: [] },
@@ -37,4 +38,9 @@ test('a credit note says how much is no longer owed', () => {
   const note = { id: 2, art: 'gutschrift', nummer: 'GS-2026-0001', betrag: chf(10) } as const
   const shown = story('versendet', 'versendet', [{ ...note, datum: '2026-03-08T10:00:00.000Z' }])
   expect(shown.replaceAll(/<[^>]+>/g, '')).toMatch(/GS-2026-0001 .*: CHF\s−10\.00/)
+})
+
+test('nobody orders the work that is invoiced', () => {
+  expect(story('versendet')).toContain('Bestellt')
+  expect(story('uebergeben', 'versendet', [], true)).not.toContain('Bestellt')
 })

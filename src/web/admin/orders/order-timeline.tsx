@@ -43,7 +43,7 @@ function eventsOf(
   const handedOver = order.arbeit ? 'Ausgeführt' : 'Übergeben'
   const sent = order.lieferung === 'versand' ? 'Versendet' : handedOver
   const events: OrderEvent[] = [
-    { key: 'ordered', at: order.created_at, what: 'Bestellt' },
+    { key: 'ordered', at: order.created_at, what: order.arbeit ? 'Erfasst' : 'Bestellt' },
     ...moneyEvents(detail, hasInvoice),
     ...documents.map(({ id, art, nummer, datum, betrag }) => ({
       key: nummer,

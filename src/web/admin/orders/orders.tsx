@@ -10,7 +10,7 @@ import { paymentInShort } from '../money/money-words.ts'
 import { DownloadLink } from '../page/download-link.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
-import { OrderState } from './order-state.tsx'
+import { moneyTrouble, OrderState } from './order-state.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
 
 /** The spec's states, and those that tell the owner what to do. */
@@ -68,8 +68,8 @@ const page = listPage({
       title: 'Ort',
       phone: 'sub',
       isPhoneOnly: true,
-      cell: ({ plz, ort, lieferung }) =>
-        [`${plz} ${ort}`.trim(), lieferung !== 'versand' && deliveryLabels[lieferung]]
+      cell: ({ plz, ort, lieferung, arbeit }) =>
+        [`${plz} ${ort}`.trim(), lieferung !== 'versand' && !arbeit && deliveryLabels[lieferung]]
           .filter(Boolean)
           .join(' · '),
     },
@@ -79,7 +79,8 @@ const page = listPage({
       phone: 'sub',
       cell: (order) => (
         <>
-          <OrderState order={order} /> {!order.bestritten && <small>{paymentInShort(order)}</small>}
+          <OrderState order={order} />{' '}
+          {!moneyTrouble(order) && <small>{paymentInShort(order)}</small>}
         </>
       ),
     },
