@@ -9,12 +9,7 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
   created_at,
   idUser: 1,
   status: 'offen',
-  zahlung: {
-    weg: null,
-    bezahlt: chf(0),
-    erstattet: chf(0),
-    offen: chf(99),
-  },
+  zahlung: { weg: null, bezahlt: chf(0), erstattet: chf(0), offen: chf(99) },
   total: chf(99),
   order_items_id: order_id * 10 + product_id,
   product_id,

@@ -14,12 +14,7 @@ const sums: OrderSums = {
 }
 
 test('the payment page says of an order what the cart said, and keeps nothing else of it', () => {
-  const zahlung = {
-    weg: null,
-    bezahlt: chf(0),
-    erstattet: chf(0),
-    offen: chf(179),
-  }
+  const zahlung = { weg: null, bezahlt: chf(0), erstattet: chf(0), offen: chf(179) }
   const order = { order_id: 1, order_no: 'FW-2026-0001', total: chf(179), zahlung }
   const summary = { ...sums, vorname: 'Heidi' }
   expect(paymentStateOf(7, { ...order, sums: summary }, []).sums).toEqual(sums)
