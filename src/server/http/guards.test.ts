@@ -1,7 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
+import { fieldsOf } from '../../../test/support/wire-fields.ts'
 import { openShop } from '../../../test/support/shop.ts'
+import { User } from '../../contract/accounts/accounts.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ownedBy, type Endpoint } from '../../contract/fields/endpoint-parts.ts'
 import { Id, ids, isId } from '../../contract/fields/id.ts'
@@ -140,3 +142,29 @@ function namedIn(schema: TSchema | undefined, isAny: boolean): string[] {
     return isPerson || (isAny && isId(field)) ? [name] : []
   })
 }
+
+/** Calls of everybody that answer with what somebody is called or where they live, and why they may. */
+const ofPersons = {
+  'POST /api/login': 'who has signed in',
+  'POST /api/login/code': 'who has signed in',
+  'POST /api/register/user': 'who has registered',
+  'GET /api/session': 'whose session it is',
+  'GET /api/appointment-links/:token': 'whoever has the link',
+  'POST /api/appointment-links/:token/answer': 'whoever has the link',
+}
+
+test('what everybody may call says nothing of a person, but to that person', () => {
+  const personal = Object.keys(User.properties).filter(
+    (name) => !/^(id|is|role|created)/.test(name),
+  )
+  const found = Object.entries<Endpoint>(endpoints).filter(
+    ([, { access, replies }]) =>
+      access === 'public' &&
+      Object.values(replies).some((reply) =>
+        fieldsOf(reply, '').some(
+          ({ name, path }) => personal.includes(name) && !path.includes('business'),
+        ),
+      ),
+  )
+  expect(found.map(([name]) => name)).toEqual(Object.keys(ofPersons))
+})

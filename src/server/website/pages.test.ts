@@ -262,3 +262,19 @@ test('search engines are kept from every page whose address is a secret', async 
   const { body } = await site.app.inject('/robots.txt')
   for (const [, path] of secret) expect(body).toContain(`Disallow: /${path}\n`)
 })
+
+/** Pages that search engines may show, and why the sitemap does without them: empty, doubled, or for who is known. */
+const unlisted = ['/home', '/agb', '/login', '/registrierung']
+
+test('a page is in the sitemap, or says that it is not for search engines', async () => {
+  const web = join(import.meta.dirname, '../../web')
+  const routes = readFileSync(join(web, 'routes.ts'), 'utf8')
+  const { body } = await site.app.inject('/sitemap.xml')
+  const found: string[] = []
+  for (const [, path, file] of routes.matchAll(/route\('([\w/-]+)', '([^']+)'/g)) {
+    const isHidden = readFileSync(join(web, file ?? ''), 'utf8').includes('noindex')
+    const isListed = body.includes(`<loc>http://shop.test/${path}</loc>`)
+    if (isHidden === isListed) found.push(`/${path}`)
+  }
+  expect(found.toSorted()).toEqual(unlisted.toSorted())
+})
