@@ -61,3 +61,31 @@ test('what is drawn smaller is as large as a finger needs', phoneOnly, async ({ 
   await expect(row.getByRole('checkbox')).toBeChecked()
   await expect(page).toHaveURL('/admin/orders')
 })
+
+/** Taps where a link lies under an open dialog. */
+async function tapBeside(page: Page, name: string, link: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await link.evaluate((own) =>
+    own.addEventListener('click', () => own.setAttribute('data-pressed', ''), true),
+  )
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await expect(dialog).toBeHidden()
+  await expect(link).not.toHaveAttribute('data-pressed')
+}
+
+test(
+  'a tap beside a dialog closes it and presses nothing underneath',
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Suchen' }).tap()
+    await tapBeside(page, 'Alles durchsuchen', page.locator('nav a', { hasText: 'Heute' }))
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Passwort vergessen?' }).tap()
+    await tapBeside(page, 'Passwort zurücksetzen', page.locator('header a').first())
+    await expect(page).toHaveURL('/login')
+  },
+)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
 import { api } from '../api.ts'
+import { useBackdrop } from '../ui/dialog/use-backdrop.ts'
 import { useFinding } from './list/use-finding.ts'
 import { useOptions } from './list/use-options.ts'
 import type { NewPersonFor } from './page/begun.ts'
@@ -29,6 +30,7 @@ const pageOf: Record<FoundKind, (found: Found) => string> = {
 export function DeskSearch() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const backdrop = useBackdrop()
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
@@ -63,9 +65,7 @@ export function DeskSearch() {
         className={styles['dialog']}
         aria-label="Alles durchsuchen"
         onClose={() => setOpen(false)}
-        onPointerDown={({ target, currentTarget }) =>
-          target === currentTarget && currentTarget.close()
-        }
+        {...backdrop}
       >
         {isOpen && <SearchField onGone={() => dialog.current?.close()} />}
       </dialog>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { putFocus } from '../put-focus.ts'
 import { IconButton } from '../icon-button.tsx'
+import { useBackdrop } from './use-backdrop.ts'
 import { CloseDialog } from './use-close-dialog.ts'
 
 /**
@@ -24,6 +25,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const backdrop = useBackdrop()
 
   // Before the content's own effects, so that what they focus is already visible.
   useLayoutEffect(() => {
@@ -54,10 +56,7 @@ export function Dialog({
         // The event is asynchronous: by then the dialog may have been reopened for another reason.
         if (!dialog.current?.open) onClose()
       }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current && isOnBackdrop(event, dialog.current))
-          dialog.current.close()
-      }}
+      {...backdrop}
     >
       {isOpen && (
         <>
@@ -86,14 +85,4 @@ function findStart(dialog: HTMLElement): HTMLElement | null {
       ':is(input, select, textarea):not([hidden], [type=hidden])',
     ) ?? dialog.querySelector<HTMLElement>('form [type=submit]')
   )
-}
-
-/** The backdrop is part of the dialog, so only the position of a click tells them apart. */
-function isOnBackdrop(
-  press: { clientX: number; clientY: number },
-  dialog: HTMLDialogElement,
-): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  const { clientX: x, clientY: y } = press
-  return x < left || x > right || y < top || y > bottom
 }
