@@ -85,7 +85,7 @@ test(
     await page.context().clearCookies()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Passwort vergessen?' }).tap()
-    await tapBeside(page, 'Passwort zurücksetzen', page.locator('header a').first())
+    await tapBeside(page, 'Passwort zurücksetzen', page.locator('header a[href="/home"]').first())
     await expect(page).toHaveURL('/login')
   },
 )
