@@ -59,24 +59,28 @@ function Sheet({
   strokes: readonly number[][]
   onDraw: (strokes: number[][]) => void
 }) {
-  // The points of the current stroke in a ref, as a finger is faster than rendering.
-  const points = useRef<number[]>(undefined)
+  // The current stroke in a ref, as a finger is faster than rendering; what else touches the screen draws nothing.
+  const drawing = useRef<{ pointer: number; points: number[] }>(undefined)
   const [stroke, setStroke] = useState<readonly number[]>()
+  const pointsOf = ({ pointerId }: PointerEvent) =>
+    drawing.current?.pointer === pointerId ? drawing.current.points : undefined
   const add = (event: PointerEvent<SVGSVGElement>) => {
-    if (!points.current) return
+    const points = pointsOf(event)
+    if (!points) return
     const box = event.currentTarget.getBoundingClientRect()
     const on = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most)
-    points.current.push(
+    points.push(
       on((event.clientX - box.left) / box.width, width),
       on((event.clientY - box.top) / box.height, height),
     )
-    setStroke([...points.current])
+    setStroke([...points])
   }
-  const end = () => {
-    const drawn = points.current ?? []
-    points.current = undefined
+  const end = (event: PointerEvent) => {
+    const points = pointsOf(event)
+    if (!points) return
+    drawing.current = undefined
     setStroke(undefined)
-    if (drawn.length >= 4) onDraw([...strokes, drawn])
+    if (points.length >= 4) onDraw([...strokes, points])
   }
   const shown = stroke ? [...strokes, stroke] : strokes
   return (
@@ -85,8 +89,9 @@ function Sheet({
       role="img"
       aria-label="Feld für die Unterschrift"
       onPointerDown={(event) => {
+        if (drawing.current) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        points.current = []
+        drawing.current = { pointer: event.pointerId, points: [] }
         add(event)
       }}
       onPointerMove={add}
