@@ -4,8 +4,8 @@ import { isWaiting } from '../../contract/appointments/states.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
-import { type Greeted, nameless } from './greeting.ts'
-import { answerIt, write } from './letter-texts.ts'
+import type { Greeted } from './greeting.ts'
+import { answerIt, notify, write } from './letter-texts.ts'
 
 /** The content of a mail about an appointment. */
 export type AppointmentMail = Greeted & {
@@ -212,22 +212,19 @@ export function appointmentNews(
   details: AppointmentMail & Customer & { state: keyof typeof news },
 ): MailText {
   const { state, name, email, phone, note, windows, page } = details
-  return {
-    subject: `${subjects[state]}: ${name}`,
-    body: [
-      nameless.greeting,
-      news[state],
-      // Also of a time that no longer applies: which one it was is the news.
-      factsOf({ ...details, when: details.when ?? details.earlier }),
-      {
-        facts: known(['Name', name], ['E-Mail', email], ['Telefon', phone && formatPhone(phone)]),
-      },
-      ...(isWaiting(state) ? [{ title: 'Wunschzeiten', lines: windows }] : []),
-      ...(note ? [{ quote: note }] : []),
-      { button: 'Termin öffnen', url: page },
-      ...(email ? ['Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.'] : []),
-    ],
-  }
+  return notify(
+    `${subjects[state]}: ${name}`,
+    news[state],
+    // Also of a time that no longer applies: which one it was is the news.
+    factsOf({ ...details, when: details.when ?? details.earlier }),
+    {
+      facts: known(['Name', name], ['E-Mail', email], ['Telefon', phone && formatPhone(phone)]),
+    },
+    isWaiting(state) && { title: 'Wunschzeiten', lines: windows },
+    note !== '' && { quote: note },
+    { button: 'Termin öffnen', url: page },
+    email !== '' && 'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+  )
 }
 
 /** Tells the owner that a customer with an appointment has deleted the account. */
@@ -235,13 +232,10 @@ export function appointmentGone({
   name,
   ...details
 }: Parameters<typeof factsOf>[0] & { name: string }): MailText {
-  return {
-    subject: `${subjects.abgesagt}: ${name}`,
-    body: [
-      nameless.greeting,
-      'Diese Person hat ihr Konto gelöscht. Der Termin findet nicht statt und steht nicht mehr in Ihrer Liste.',
-      { facts: [['Name', name]] },
-      factsOf(details),
-    ],
-  }
+  return notify(
+    `${subjects.abgesagt}: ${name}`,
+    'Diese Person hat ihr Konto gelöscht. Der Termin findet nicht statt und steht nicht mehr in Ihrer Liste.',
+    { facts: [['Name', name]] },
+    factsOf(details),
+  )
 }

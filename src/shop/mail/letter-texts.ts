@@ -1,6 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import type { Block, MailText } from './blocks.ts'
-import type { Greeted } from './greeting.ts'
+import { type Greeted, nameless } from './greeting.ts'
 
 /** Ends a letter with the details of the business. */
 export function sign(from: Business): Block {
@@ -25,4 +25,9 @@ export function write(
   ...content: (Block | false | undefined)[]
 ): MailText {
   return { subject, body: [greeting, ...content.flatMap((block) => block || []), sign(from)] }
+}
+
+/** A notice to the owner: without a signature. What does not apply is left out of the content. */
+export function notify(subject: string, ...content: (Block | false | undefined)[]): MailText {
+  return { subject, body: [nameless.greeting, ...content.flatMap((block) => block || [])] }
 }

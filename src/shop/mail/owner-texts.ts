@@ -1,4 +1,4 @@
-import { known, type MailText } from './blocks.ts'
+import { type Block, known, type MailText } from './blocks.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { ShopState } from '../../contract/overview/shop-state.ts'
@@ -8,7 +8,7 @@ import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
-import { nameless } from './greeting.ts'
+import { notify } from './letter-texts.ts'
 import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 
 const chosen =
@@ -18,30 +18,26 @@ const chosen =
 export function orderNoticeMail(
   order: OrderMail & { id: number; email: string | null; phone: string },
 ): MailText {
-  return {
-    subject: `Neue Bestellung ${order.order_no}`,
-    body: [
-      nameless.greeting,
-      order.dueDay
-        ? `Eine Bestellung vom ${formatDateTime(order.created_at)} wird auf Rechnung bezahlt: ${formatChf(order.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
-        : `Eine Bestellung vom ${formatDateTime(order.created_at)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.total)}.`,
-      {
-        facts: known(
-          ['Bestellnummer', order.order_no],
-          ['Bestellt von', fullName(order.first_name, order.last_name)],
-          ['E-Mail', shownEmail(order.email)],
-          ['Telefon', order.phone && formatPhone(order.phone)],
-        ),
-      },
-      billOf(order),
-      addressOf(order),
-      ...toOrder(order.id),
-      ...(order.email === null
-        ? []
-        : ['Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.']),
-      chosen,
-    ],
-  }
+  return notify(
+    `Neue Bestellung ${order.order_no}`,
+    order.dueDay
+      ? `Eine Bestellung vom ${formatDateTime(order.created_at)} wird auf Rechnung bezahlt: ${formatChf(order.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
+      : `Eine Bestellung vom ${formatDateTime(order.created_at)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.total)}.`,
+    {
+      facts: known(
+        ['Bestellnummer', order.order_no],
+        ['Bestellt von', fullName(order.first_name, order.last_name)],
+        ['E-Mail', shownEmail(order.email)],
+        ['Telefon', order.phone && formatPhone(order.phone)],
+      ),
+    },
+    billOf(order),
+    addressOf(order),
+    toOrder(order.id),
+    order.email !== null &&
+      'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+    chosen,
+  )
 }
 
 /** Something to be reviewed: why, how much, and until when the provider accepts a response (ms). */
@@ -71,55 +67,40 @@ export function reviewNoticeMail(review: Review & { orderNo: string }): MailText
     [sumNames[reason], sum && `${sum.currency} ${formatAmount(sum.amount)}`],
     ['Antwort möglich bis', dueAt ? formatDateTime(dueAt) : undefined],
   )
-  return {
-    subject: `Zahlung zu prüfen: Bestellung ${orderNo}`,
-    body: [
-      nameless.greeting,
-      reviewTexts[reason],
-      { facts },
-      'Was Sie tun oder entscheiden, halten Sie bei der Bestellung fest.',
-      ...toOrder(review.orderId),
-      chosen,
-    ],
-  }
+  return notify(
+    `Zahlung zu prüfen: Bestellung ${orderNo}`,
+    reviewTexts[reason],
+    { facts },
+    'Was Sie tun oder entscheiden, halten Sie bei der Bestellung fest.',
+    toOrder(review.orderId),
+    chosen,
+  )
 }
 
 /** Tells the owner that somebody left to whom goods are still owed: their page is gone, the orders are not. */
 export function owedAfterDeletionMail(owed: readonly string[]): MailText {
-  return {
-    subject: `Konto gelöscht, noch zu liefern: ${owed.join(', ')}`,
-    body: [
-      nameless.greeting,
-      `Jemand hat das eigene Konto gelöscht. ${owed.length === 1 ? 'Diese Bestellung ist' : 'Diese Bestellungen sind'} bezahlt oder auf Rechnung und noch bei Ihnen: ${owed.join(', ')}. Name und Lieferadresse stehen weiterhin bei der Bestellung.`,
-      { button: 'Zu den Bestellungen', url: '/admin/orders?status=zu-versenden' },
-      chosen,
-    ],
-  }
+  return notify(
+    `Konto gelöscht, noch zu liefern: ${owed.join(', ')}`,
+    `Jemand hat das eigene Konto gelöscht. ${owed.length === 1 ? 'Diese Bestellung ist' : 'Diese Bestellungen sind'} bezahlt oder auf Rechnung und noch bei Ihnen: ${owed.join(', ')}. Name und Lieferadresse stehen weiterhin bei der Bestellung.`,
+    { button: 'Zu den Bestellungen', url: '/admin/orders?status=zu-versenden' },
+    chosen,
+  )
 }
 
 /** Notifies the owner of failing backups; `lastAt` (ms) is the newest one there is. */
-export function backupFailedMail({
-  lastAt,
-  reason,
-}: {
-  lastAt: number | undefined
-  reason: string
-}): MailText {
-  return {
-    subject: 'Die Sicherung Ihres Shops ist zweimal misslungen',
-    body: [
-      nameless.greeting,
-      'Der Shop verkauft weiter. Ginge aber heute der Server verloren, fehlte alles, was seit der letzten Sicherung geschehen ist.',
-      {
-        facts: [
-          ['Letzte Sicherung', lastAt === undefined ? 'noch keine' : formatDateTime(lastAt)],
-          ['Meldung', reason],
-        ],
-      },
-      'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
-      { button: 'Zur Liste «Heute»', url: '/admin/dashboard' },
-    ],
-  }
+export function backupFailedMail(lastAt: number | undefined, reason: string): MailText {
+  return notify(
+    'Die Sicherung Ihres Shops ist zweimal misslungen',
+    'Der Shop verkauft weiter. Ginge aber heute der Server verloren, fehlte alles, was seit der letzten Sicherung geschehen ist.',
+    {
+      facts: [
+        ['Letzte Sicherung', lastAt === undefined ? 'noch keine' : formatDateTime(lastAt)],
+        ['Meldung', reason],
+      ],
+    },
+    'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
+    { button: 'Zur Liste «Heute»', url: '/admin/dashboard' },
+  )
 }
 
 const illness: Record<Watched, { subject: string; todo: (state: ShopState) => string }> = {
@@ -177,30 +158,24 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
 /** Tells the owner that a part of the shop is not well. */
 export function healthMail(part: Watched, state: ShopState): MailText {
   const { subject, todo } = illness[part]
-  return {
+  return notify(
     subject,
-    body: [
-      nameless.greeting,
-      todo(state),
-      `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
-      { button: 'Zur Seite «Läuft alles?»', url: '/admin/zustand' },
-    ],
-  }
+    todo(state),
+    `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
+    { button: 'Zur Seite «Läuft alles?»', url: '/admin/zustand' },
+  )
 }
 
 /** Shows that mails arrive and what they look like. */
 export function testMail(): MailText {
-  return {
-    subject: 'Testmail aus Ihrem Shop',
-    body: [
-      nameless.greeting,
-      'Diese E-Mail ist angekommen: Der Versand aus Ihrem Shop funktioniert.',
-      { button: 'Zu den Einstellungen', url: '/admin/einstellungen/meldungen' },
-      chosen,
-    ],
-  }
+  return notify(
+    'Testmail aus Ihrem Shop',
+    'Diese E-Mail ist angekommen: Der Versand aus Ihrem Shop funktioniert.',
+    { button: 'Zu den Einstellungen', url: '/admin/einstellungen/meldungen' },
+    chosen,
+  )
 }
 
-function toOrder(orderId: number) {
-  return [{ button: 'Bestellung öffnen', url: `/admin/orders/${orderId}` }]
+function toOrder(orderId: number): Block {
+  return { button: 'Bestellung öffnen', url: `/admin/orders/${orderId}` }
 }

@@ -83,7 +83,7 @@ export async function recordBackup(db: Database, run: BackupRun, startedAt: numb
     const { failures, newest } = await backupState(trx)
     if (failures < 2) return
     const settings = await readSettings(trx)
-    const mail = backupFailedMail({ lastAt: newest?.madeAt, reason: run.failure })
+    const mail = backupFailedMail(newest?.madeAt, run.failure)
     // One notice until a backup succeeds again, not one every night.
     const subjectKey = newest?.file ?? 'none'
     const to = ownerAddress(settings)
