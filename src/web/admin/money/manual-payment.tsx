@@ -10,7 +10,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useDialogAction } from '../page/use-dialog-action.ts'
-import { amountTrouble } from './amount-trouble.ts'
+import { checkAmount } from './check-amount.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 import { useToday } from '../../ui/use-today.ts'
 
@@ -66,10 +66,7 @@ function PaymentForm({ order, children }: { order: AdminOrder; children: React.R
   const { offen, bezahlt } = order.zahlung
   const form = useForm({
     required: { datum: 'Der Tag fehlt.' },
-    check: ({ betrag, weg }) => {
-      const trouble = betrag === undefined ? undefined : amountTrouble(betrag, weg)
-      return trouble === undefined ? undefined : { fields: { betrag: trouble } }
-    },
+    check: checkAmount,
     send: ({ weg, datum = '', betrag }, keyOf) =>
       run(async () => {
         const method = weg as HandMethod

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/reason-form.tsx'
-import { amountTrouble } from './amount-trouble.ts'
+import { checkAmount, missingAmount } from './check-amount.ts'
 import { handOptions, paymentNames } from './money-words.ts'
 import styles from './refund.module.css'
 
@@ -46,15 +46,8 @@ export function RefundForm({
     ...payments.filter(({ id }) => !chosen || id === chosen).map(({ erstattbar }) => erstattbar),
   )
   const form = useForm({
-    check: ({ weg, betrag = '', grund = '' }) => {
-      const trouble = amountTrouble(betrag, weg)
-      return {
-        fields: {
-          ...(trouble !== undefined && { betrag: trouble }),
-          ...(grund === '' && { grund: missingReason }),
-        },
-      }
-    },
+    required: { betrag: missingAmount, grund: missingReason },
+    check: checkAmount,
     send: async ({ betrag = '', grund = '', weg = 'bank', zurueckInsLager }) => {
       const positionen = back.filter(({ menge }) => menge > 0)
       onAsk({
