@@ -13,17 +13,17 @@ import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 
-type Props = {
-  notes: readonly Note[]
-  add: (text: string, headers: { 'idempotency-key': string }) => Promise<unknown>
-}
+/** The notes on an order or on a person, by its id. */
+type Props = { notes: readonly Note[]; id: number }
+/** What they are on, as in the address of the call that adds one. */
+type Kind = { kind: 'orders' | 'users' }
 
 /** The notes on an order, and a form to add one. Customers see none of them. */
 export function OrderNotes(own: Props) {
   return (
     <section className="card" aria-labelledby="notizen">
       <h2 id="notizen">Notizen</h2>
-      <Notes {...own} isOfOrder />
+      <Notes {...own} kind="orders" />
     </section>
   )
 }
@@ -32,32 +32,31 @@ export function OrderNotes(own: Props) {
 export function PersonNotes(own: Props) {
   return (
     <Fold id="notizen" title="Notizen" about={own.notes.length}>
-      <Notes {...own} />
+      <Notes {...own} kind="users" />
     </Fold>
   )
 }
 
-/** `isOfOrder`: all notes are on the order of this page. */
-function Notes({ notes, isOfOrder = false, add }: Props & { isOfOrder?: boolean }) {
+function Notes({ notes, ...on }: Props & Kind) {
   return (
     <>
       {notes.length > 0 && (
         <ul className={`stack ${styles['notes']}`}>
           {notes.map((note) => (
             <li key={note.id}>
-              <OneNote note={note} isOfOrder={isOfOrder} />
+              <OneNote note={note} {...on} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles['new']}>
-        <NewNote key={notes[0]?.id} add={add} />
+        <NewNote key={notes[0]?.id} {...on} />
       </div>
     </>
   )
 }
 
-function OneNote({ note, isOfOrder }: { note: Note; isOfOrder: boolean }) {
+function OneNote({ note, kind }: { note: Note } & Kind) {
   const [isArmed, setArmed] = useState(false)
   const { busy, run } = useAction('Löschen fehlgeschlagen')
   const remove = () =>
@@ -71,7 +70,7 @@ function OneNote({ note, isOfOrder }: { note: Note; isOfOrder: boolean }) {
       <div className={`row ${styles['about']}`}>
         <span>
           {formatDateTime(note.createdAt)}, {note.by}
-          {note.order_id !== null && !isOfOrder && (
+          {note.order_id !== null && kind === 'users' && (
             <>
               , zu <Link to={`/admin/orders/${note.order_id}`}>{note.order_no}</Link>
             </>
@@ -91,11 +90,12 @@ function OneNote({ note, isOfOrder }: { note: Note; isOfOrder: boolean }) {
   )
 }
 
-function NewNote({ add }: Pick<Props, 'add'>) {
+function NewNote({ id, kind }: Pick<Props, 'id'> & Kind) {
   const form = useForm({
     required: { text: problems['note-empty'][1] },
     send: async ({ text = '' }, keyOf) => {
-      await add(text, keyOf(text))
+      const note = { params: { id }, body: { text }, headers: keyOf(text) }
+      await api(`POST /api/admin/${kind}/:id/notes`, note)
       return 'Notiz gespeichert'
     },
     failed: withRetry('Die Notiz konnte nicht gespeichert werden.'),

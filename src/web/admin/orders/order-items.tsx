@@ -95,16 +95,7 @@ function OrderDetail({ detail, documents, notes }: Shown) {
       <OrderLines detail={detail} />
       {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
       <div className={`no-print ${styles['part']}`}>
-        <OrderNotes
-          notes={notes}
-          add={(text, headers) =>
-            api('POST /api/admin/orders/:id/notes', {
-              params: { id: order.order_id },
-              body: { text },
-              headers,
-            })
-          }
-        />
+        <OrderNotes notes={notes} id={order.order_id} />
       </div>
     </AdminPage>
   )

@@ -87,12 +87,7 @@ function Person({ detail, devices, reminders, visits }: Shown) {
               <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
             )}
           </Fold>
-          <PersonNotes
-            notes={notes}
-            add={(text, headers) =>
-              api('POST /api/admin/users/:id/notes', { params: { id }, body: { text }, headers })
-            }
-          />
+          <PersonNotes notes={notes} id={id} />
           {messages.length > 0 && <Messages messages={messages} />}
           <PersonContact person={person} />
           <Fold id="zugang" title="Zugang, Daten und Protokoll">
