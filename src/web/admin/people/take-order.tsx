@@ -1,6 +1,6 @@
 import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
@@ -62,7 +62,6 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
   const navigate = useNavigateUnlessLeft()
   const [lines, setLines] = useState<ReadonlyMap<number, Line>>(new Map())
   const [taken, setTaken] = useState<PhoneOrderTaken>()
-  const title = useRef<HTMLHeadingElement>(null)
 
   /** None of it takes the line away. */
   const put = (product: AdminProduct, quantity: number) =>
@@ -109,11 +108,9 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
             <ProductSearch idUser={person.idUser} onChoose={add} />
           </section>
           <section className="card" aria-labelledby="bestellung">
-            <h2 id="bestellung" ref={title}>
-              Bestellung für {name}
-            </h2>
+            <h2 id="bestellung">Bestellung für {name}</h2>
             <PostalAddress {...person} vorname="" nachname="" />
-            <Lines lines={listed} onChange={put} onRemoved={() => putFocus(title.current)} />
+            <Lines lines={listed} onChange={put} />
             <OrderTerms
               person={person}
               lines={listed}
@@ -147,11 +144,9 @@ function PrintInvoice({ orderId, to }: { orderId: number; to: string | null }) {
 function Lines({
   lines,
   onChange,
-  onRemoved,
 }: {
   lines: readonly Line[]
   onChange: (product: AdminProduct, quantity: number) => void
-  onRemoved: () => void
 }) {
   if (lines.length === 0) return <p>Noch nichts ausgewählt.</p>
   return (
@@ -174,10 +169,7 @@ function Lines({
           <RowButton
             icon={Trash2}
             aria-label={`${product.Name} entfernen`}
-            onClick={() => {
-              onChange(product, 0)
-              onRemoved()
-            }}
+            onClick={() => onChange(product, 0)}
           />
         </li>
       ))}
