@@ -4,9 +4,8 @@ import type { Books } from '../../../contract/books/books.ts'
 import { swissDayAfter } from '../../../contract/time/swiss-days.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
-import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/books.ts'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
@@ -31,16 +30,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The owner's books: a period by rate, month and payment method, its cash book, or a year on one sheet. */
 export default function BooksPage({ loaderData: { books, cash, year } }: Route.ComponentProps) {
   const days = books ?? cash ?? (year && spanAround(`${year.jahr}-01-01`, 'jahr'))
-  if (!days) {
+  if (!days)
     return (
-      <AdminPage>
-        <Notice tone="error">
-          Konnte die Buchhaltung nicht laden.{' '}
-          <Link to="/admin/geld/buchhaltung">Zum laufenden Quartal</Link>
-        </Notice>
-      </AdminPage>
+      <NotLoaded>
+        Konnte die Buchhaltung nicht laden.{' '}
+        <Link to="/admin/geld/buchhaltung">Zum laufenden Quartal</Link>
+      </NotLoaded>
     )
-  }
   const { from, to } = days
   return (
     <AdminPage

@@ -5,12 +5,11 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/open-items.ts'
 import { money } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { pickParams } from '../list/load-list.ts'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { PaperActions } from './paper-actions.tsx'
@@ -49,16 +48,12 @@ const lists = [
 
 /** What customers owe, what is owed to them, and what they paid in advance, at the end of a day. */
 export default function OpenItemsPage({ loaderData: { items } }: Route.ComponentProps) {
-  if (!items) {
+  if (!items)
     return (
-      <AdminPage>
-        <Notice tone="error">
-          Konnte die offenen Posten nicht laden.{' '}
-          <Link to="/admin/geld/offene-posten">Von heute</Link>
-        </Notice>
-      </AdminPage>
+      <NotLoaded>
+        Konnte die offenen Posten nicht laden. <Link to="/admin/geld/offene-posten">Von heute</Link>
+      </NotLoaded>
     )
-  }
   const { stichtag } = items
   return (
     <AdminPage

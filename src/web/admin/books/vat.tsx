@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/vat.ts'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import { periodOf, PeriodChoice } from './period-choice.tsx'
 import { PaperActions } from './paper-actions.tsx'
@@ -16,15 +15,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The VAT return of a period as the form has it, and what was booked on each account. */
 export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps) {
-  if (!sheet) {
+  if (!sheet)
     return (
-      <AdminPage>
-        <Notice tone="error">
-          Konnte die MWST nicht laden. <Link to="/admin/geld/mwst">Zum laufenden Quartal</Link>
-        </Notice>
-      </AdminPage>
+      <NotLoaded>
+        Konnte die MWST nicht laden. <Link to="/admin/geld/mwst">Zum laufenden Quartal</Link>
+      </NotLoaded>
     )
-  }
   const { from, to, ziffern, nichtPflichtig, konten } = sheet
   return (
     <AdminPage

@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { refreshSite } from '../../use-site.ts'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import { TestMail } from '../page/test-mail.tsx'
 import type { Route } from './+types/opening.ts'
@@ -23,21 +23,18 @@ export async function clientLoader() {
 
 /** The checklist before the first sale, and the button that opens the shop. */
 export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
+  if (!opening) return <NotLoaded>Die Liste konnte nicht geladen werden.</NotLoaded>
   return (
     <AdminPage>
-      {opening ? (
-        <div className="stack">
-          <Standing opening={opening} />
-          <ol className={`card ${styles['points']}`}>
-            {opening.points.map((each) => (
-              <Point key={each.point} {...each} opening={opening} />
-            ))}
-          </ol>
-          <Gate opening={opening} />
-        </div>
-      ) : (
-        <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>
-      )}
+      <div className="stack">
+        <Standing opening={opening} />
+        <ol className={`card ${styles['points']}`}>
+          {opening.points.map((each) => (
+            <Point key={each.point} {...each} opening={opening} />
+          ))}
+        </ol>
+        <Gate opening={opening} />
+      </div>
     </AdminPage>
   )
 }

@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { RunName, ShopState } from '../../../contract/overview/shop-state.ts'
 import { watchedNames } from '../../../contract/overview/watched.ts'
 import { api } from '../../api.ts'
-import { Notice } from '../../ui/message/notice.tsx'
-import { AdminPage } from '../page/admin-page.tsx'
+import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import type { Route } from './+types/state.ts'
 import { CheckPoint } from './check-point.tsx'
@@ -18,34 +17,30 @@ export async function clientLoader() {
 
 /** What the shop needs to run: each point is either fine or says what to do. */
 export default function StatePage({ loaderData: { state } }: Route.ComponentProps) {
+  if (!state)
+    return (
+      <NotLoaded>
+        Der Zustand konnte nicht geladen werden. Fragen Sie, wer Ihren Server betreut.
+      </NotLoaded>
+    )
   return (
     <AdminPage>
-      {state ? (
-        <div className="stack">
-          <ul className={`card ${styles['points']}`}>
-            {partsOf(state).map(({ name, says, todo }) => (
-              <CheckPoint
-                key={name}
-                title={names[name]}
-                says={says}
-                isDone={state[name].isFine}
-                openIcon={CircleAlert}
-              >
-                {state[name].isFine ? (
-                  <p className="visually-hidden">In Ordnung.</p>
-                ) : (
-                  <p>{todo}</p>
-                )}
-              </CheckPoint>
-            ))}
-          </ul>
-          <p>Version {state.version}</p>
-        </div>
-      ) : (
-        <Notice tone="error">
-          Der Zustand konnte nicht geladen werden. Fragen Sie, wer Ihren Server betreut.
-        </Notice>
-      )}
+      <div className="stack">
+        <ul className={`card ${styles['points']}`}>
+          {partsOf(state).map(({ name, says, todo }) => (
+            <CheckPoint
+              key={name}
+              title={names[name]}
+              says={says}
+              isDone={state[name].isFine}
+              openIcon={CircleAlert}
+            >
+              {state[name].isFine ? <p className="visually-hidden">In Ordnung.</p> : <p>{todo}</p>}
+            </CheckPoint>
+          ))}
+        </ul>
+        <p>Version {state.version}</p>
+      </div>
     </AdminPage>
   )
 }

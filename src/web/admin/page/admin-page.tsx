@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { useSite } from '../../use-site.ts'
 import styles from './admin-page.module.css'
 
@@ -37,6 +38,15 @@ export function AdminPage({
       </header>
       {children}
     </>
+  )
+}
+
+/** In place of a page whose content could not be loaded: says so, and where to go on. */
+export function NotLoaded({ children }: { children: ReactNode }) {
+  return (
+    <AdminPage>
+      <Notice tone="error">{children}</Notice>
+    </AdminPage>
   )
 }
 
