@@ -54,37 +54,38 @@ async function loadPerson(id: number) {
 /** What another page knows: who wrote, and what. */
 type Given = { person?: NewPerson; bemerkung?: string }
 
+/** Who is visited: a person of the register, or somebody new; neither until one is chosen. */
+type Whom = { known?: Known | undefined; fresh?: NewPerson | undefined }
+
 /** Enters an appointment agreed on the telephone, or to be proposed: for anybody, of any service. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const given = (useLocation().state ?? {}) as Given
-  const [known, setKnown] = useState<Known | undefined>(loaderData.known)
-  const [fresh, setFresh] = useState<NewPerson | undefined>(given.person)
+  const [whom, setWhom] = useState<Whom>({ known: loaderData.known, fresh: given.person })
   const form = useRef<HTMLDivElement>(null)
-  const who = known?.person.idUser ?? (fresh ? 'neu' : '')
+  const who = whom.known?.person.idUser ?? (whom.fresh ? 'neu' : '')
   // The list of persons, or the form, goes with the press.
   useFocusAfterChange(who, () => form.current?.querySelector('input, select') ?? null)
   const choose = async (id: number) => {
-    const chosen = await loadPerson(id)
-    if (chosen) setKnown(chosen)
+    const known = await loadPerson(id)
+    if (known) setWhom({ known })
     else toast.error('Konnte Nutzer nicht laden')
   }
   return (
     <AdminPage>
       <div ref={form} className="stack narrow">
-        {known || fresh ? (
+        {who ? (
           <BookForm
             key={who}
-            known={known}
-            fresh={fresh}
+            {...whom}
             note={given.bemerkung ?? ''}
             hour={loaderData.hour}
-            onOther={() => {
-              setKnown(undefined)
-              setFresh(undefined)
-            }}
+            onOther={() => setWhom({})}
           />
         ) : (
-          <ChoosePerson onChoose={({ idUser }) => void choose(idUser)} onNew={setFresh} />
+          <ChoosePerson
+            onChoose={({ idUser }) => void choose(idUser)}
+            onNew={(fresh) => setWhom({ fresh })}
+          />
         )}
       </div>
     </AdminPage>
@@ -97,13 +98,7 @@ function BookForm({
   hour,
   note,
   onOther,
-}: {
-  known: Known | undefined
-  fresh: NewPerson | undefined
-  hour: Span | undefined
-  note: string
-  onOther: () => void
-}) {
+}: Whom & { hour: Span | undefined; note: string; onOther: () => void }) {
   const navigate = useNavigateUnlessLeft()
   const wanted = useAgreement('bestaetigt')
   const form = useForm({
