@@ -26,7 +26,14 @@ const page = listPage({
       ...Object.entries(appointmentStates),
     ]),
   ],
-  actions: <OftenWanted />,
+  actions: (
+    <>
+      <ButtonLink icon={CalendarPlus} to="/admin/termine/neu">
+        Neuer Termin
+      </ButtonLink>
+      <RowLink to="?status=offen">Wartet auf Sie</RowLink>
+    </>
+  ),
   keyOf: ({ id }) => id,
   dense: true,
   columns: [
@@ -59,17 +66,6 @@ const page = listPage({
 })
 export const clientLoader = page.clientLoader
 export default page.ListPage
-
-function OftenWanted() {
-  return (
-    <>
-      <ButtonLink icon={CalendarPlus} to="/admin/termine/neu">
-        Neuer Termin
-      </ButtonLink>
-      <RowLink to="?status=offen">Wartet auf Sie</RowLink>
-    </>
-  )
-}
 
 function State({ row: { angekuendigt, status, termin } }: { row: AdminAppointment }) {
   const [now] = useState(() => Date.now())

@@ -1,7 +1,7 @@
 import type { Device, NewDeviceService } from '../../../contract/devices/devices.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
-import { workNames, works, worksOn } from '../../../contract/devices/work.ts'
+import { type Work, workNames, works, worksOn } from '../../../contract/devices/work.ts'
 import { api, withRetry } from '../../api.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -20,13 +20,10 @@ export function ServiceForm({ device }: { device: Device }) {
         : { notice: problems['service-empty'][1] }
     },
     send: async (values, keyOf) => {
+      const done = Object.fromEntries(works.map((work) => [work, work in values]))
       const body = {
         datum: values['datum'] ?? '',
-        wartung: 'wartung' in values,
-        tausch: 'tausch' in values,
-        pruefung: 'pruefung' in values,
-        reinigung: 'reinigung' in values,
-        kontrolle: 'kontrolle' in values,
+        ...(done as Record<Work, boolean>),
         ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
         bemerkung: values['bemerkung'] ?? '',
       }

@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { categoryName } from '../../catalogue/product-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -42,7 +41,17 @@ const page = listPage({
       title: 'Name',
       kind: 'title',
       phone: 'main',
-      cell: (product) => <NameCell product={product} />,
+      cell: ({ idProdukt, Name, Bild, Verkauf }) => (
+        <span className={styles['name']}>
+          <span className={styles['picture']} data-shop>
+            <ProductPicture bild={Bild} alt="" sizes="3.5rem" />
+          </span>
+          <Link to={`/admin/products/${idProdukt}`}>
+            <Typeset text={Name} />
+          </Link>
+          {Verkauf !== 'sichtbar' && <span className={styles['unit']}>{Verkauf}</span>}
+        </span>
+      ),
     },
     { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
     { title: 'Verkauf', kind: 'short', cell: ({ Verkauf }) => Verkauf },
@@ -71,37 +80,19 @@ const page = listPage({
       title: 'Aktionen',
       kind: 'actions',
       phone: 'act',
-      cell: (product) => <RowActions product={product} />,
+      cell: (product) => (
+        <span className={styles['actions']}>
+          <RowLink
+            icon={Pencil}
+            to={`/admin/products/${product.idProdukt}`}
+            aria-label={`${product.Name} bearbeiten`}
+            title="Bearbeiten"
+          />
+          <DeleteProduct product={product} />
+        </span>
+      ),
     },
   ],
 })
 export const clientLoader = page.clientLoader
 export default page.ListPage
-
-function NameCell({ product }: { product: AdminProduct }) {
-  return (
-    <span className={styles['name']}>
-      <span className={styles['picture']} data-shop>
-        <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
-      </span>
-      <Link to={`/admin/products/${product.idProdukt}`}>
-        <Typeset text={product.Name} />
-      </Link>
-      {product.Verkauf !== 'sichtbar' && <span className={styles['unit']}>{product.Verkauf}</span>}
-    </span>
-  )
-}
-
-function RowActions({ product }: { product: AdminProduct }) {
-  return (
-    <span className={styles['actions']}>
-      <RowLink
-        icon={Pencil}
-        to={`/admin/products/${product.idProdukt}`}
-        aria-label={`${product.Name} bearbeiten`}
-        title="Bearbeiten"
-      />
-      <DeleteProduct product={product} />
-    </span>
-  )
-}

@@ -3,7 +3,7 @@ import type { CheckState } from '../../../contract/service/checklists.ts'
 import type { Measure } from '../../../contract/service/emissions.ts'
 import { type Fuel, isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
-import { isAbout, usualService, usualWork } from '../../../contract/devices/work.ts'
+import { isAbout, usualService, usualWork, type Work } from '../../../contract/devices/work.ts'
 import { maxQuantity } from '../../../contract/limits.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
@@ -17,15 +17,10 @@ export type MeasuredDraft = Partial<Record<Measure, string>> & {
   ueber110?: boolean
 }
 
-/** The entries for one device. */
-export type DeviceDraft = {
+/** The entries for one device, with the work done on it. */
+export type DeviceDraft = Record<Work, boolean> & {
   /** Whether it is part of this visit. */
   isDone: boolean
-  wartung: boolean
-  tausch: boolean
-  pruefung: boolean
-  reinigung: boolean
-  kontrolle: boolean
   pruefpunkte: Record<string, CheckState>
   /** As typed: bar or kilograms, depending on its kind. */
   messwert: string
