@@ -39,7 +39,7 @@ export function useOverlap() {
   return {
     isForced,
     onChange: () => setForced(false),
-    async enter(send: () => Promise<string | void>): Promise<FormErrors | string | void> {
+    enter: async (send: () => Promise<string | void>): Promise<FormErrors | string | void> => {
       try {
         return await send()
       } catch (failure) {
