@@ -148,6 +148,12 @@ test('a picture can be dropped or pasted; an invalid one is refused with a messa
   await zone.dispatchEvent('drop', { dataTransfer: await carry(page, await photo('#1b6e45')) })
   await expect(pictureField(page)).toHaveValue(uploaded)
   const dropped = await pictureField(page).inputValue()
+  // Beside it, the browser does not show the file in place of the page.
+  const isShown = (title: HTMLElement, dataTransfer: DataTransfer) =>
+    title.dispatchEvent(
+      new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
+    )
+  expect(await page.locator('h1').evaluate(isShown, await carry(page, await photo()))).toBe(false)
 
   const clipboard = await carry(page, await photo('#d9b25f'))
   await page.evaluate((clipboardData) => {
