@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import {
   type AppointmentState,
   appointmentStates,
@@ -13,7 +13,7 @@ import {
 } from '../../contract/appointments/appointments.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
-import { countRows, readPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
@@ -37,45 +37,24 @@ const unplanned = (Object.keys(appointmentStates) as AppointmentState[]).filter(
 export async function listAppointments(
   db: Db,
   filter: Filter,
-  { page, limit }: PageRequest,
+  request: PageRequest,
   now: number,
 ): Promise<Page<AdminAppointment>> {
-  const found = matchAppointments(db, filter, now)
+  const found = matchAppointments(db, filter, now).select(['id', 'created_at', 'starts_at'])
   const { status = '' } = filter
   const isPlan = Boolean(filter.from || filter.to) || ['bestaetigt', 'vorbei'].includes(status)
-  if (!isPlan) {
-    const listed = found.select(['id', 'created_at'])
-    const newestBy = ['created_at', 'id']
-    const options = { isSearch: Boolean(filter.search), newestBy, page, limit }
-    return readPage(db, listed, options, async (ids) =>
-      (await selectNewest(db, ids)).map(toAdminAppointment),
-    )
-  }
-  const total = await countRows(found)
-  const rows = await found
-    .selectAll()
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data: rows.map(toAdminAppointment), page, limit, total }
+  const order = isPlan ? sql`starts_at asc, id asc` : sql`created_at desc, id desc`
+  const options = { isSearch: Boolean(filter.search), order, ...request }
+  return readPage(db, found, options, async (ids) => {
+    const rows = db.selectFrom('appointments').selectAll().where('id', 'in', ids).orderBy(order)
+    return (await rows.execute()).map(toAdminAppointment)
+  })
 }
 
 /** Appointments we went to, as their time has passed: the business knows whether they took place. */
 export function areOver(now: number) {
   return (eb: ExpressionBuilder<Tables, 'appointments'>) =>
     eb.and([takingPlace(eb), eb('ends_at', '<=', now)])
-}
-
-function selectNewest(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 function matchAppointments(db: Db, { search = '', status, from, to }: Filter, now: number) {

@@ -8,9 +8,8 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { SmsSender } from '../tools/sms-sender.ts'
 import { sendStepSms, type StepSms, writeStepSms } from './appointment-sms.ts'
-import type { AppointmentRow } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
-import { takeStep } from './take-step.ts'
+import { type Taken, takeStep } from './take-step.ts'
 import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
 
 /**
@@ -36,28 +35,23 @@ export async function proposeAppointment(
     .executeTakeFirst()
   if (same) return
   const isAgreed = state === 'bestaetigt'
-  await takeAndTell(shop, '', now, (trx, tell) =>
-    takeStep(
-      trx,
-      id,
-      {
-        step: isAgreed ? 'vereinbaren' : 'vorschlagen',
-        side: 'betrieb',
-        author: actor.id,
-        revision,
-        note: '',
-        isSame: () => false,
-        change: async (row, trx) => {
-          if (!trotzdem) await refuseOverlap(trx, row.id, [from, to])
-          return { starts_at: from, ends_at: to }
-        },
-        record: async (trx, row) => {
-          await recordTime(trx, row, actor, now)
-          await tell(row)
-        },
+  await takeAndTell(
+    shop,
+    id,
+    {
+      step: isAgreed ? 'vereinbaren' : 'vorschlagen',
+      side: 'betrieb',
+      author: actor.id,
+      revision,
+      note: '',
+      isSame: () => false,
+      change: async (row, trx) => {
+        if (!trotzdem) await refuseOverlap(trx, row.id, [from, to])
+        return { starts_at: from, ends_at: to }
       },
-      now,
-    ),
+      record: (trx, row) => recordTime(trx, row, actor, now),
+    },
+    now,
   )
 }
 
@@ -71,21 +65,11 @@ export async function endAppointment(
 ): Promise<void> {
   const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
   const note = readText(bemerkung)
-  const taken = { step, side: 'betrieb', author: actor.id, revision, note } as const
-  await takeAndTell(shop, note, now, (trx, tell) =>
-    takeStep(
-      trx,
-      id,
-      {
-        ...taken,
-        record: async (trx, row) => {
-          await recordChange(trx, actor, { action, subject: subjectOf(row) }, now)
-          if (step === 'absagen') await tell(row)
-        },
-      },
-      now,
-    ),
-  )
+  // Notes stay with the appointment only, which may be deleted.
+  const record = (trx: Trx) =>
+    recordChange(trx, actor, { action, subject: `appointment:${id}` }, now)
+  const taken = { step, side: 'betrieb', author: actor.id, revision, note, record } as const
+  await takeAndTell(shop, id, taken, now)
 }
 
 /** A shop, its gateway for text messages where one is connected, and who hears why one was not sent. */
@@ -94,24 +78,25 @@ type TellingShop = Shop & {
   onSmsFailure: (failure: unknown) => void
 }
 
-/** Takes a step in a transaction; whoever has no e-mail but a confirmed number is then told by a text message. */
+/**
+ * Takes a step in a transaction; whoever has no e-mail but a confirmed number is then told by a text message, unless all
+ * is done.
+ */
 async function takeAndTell(
   { db, publicUrl, sms, onSmsFailure }: TellingShop,
-  reason: string,
+  id: number,
+  taken: Taken,
   now: number,
-  take: (trx: Trx, tell: (row: AppointmentRow) => Promise<void>) => Promise<unknown>,
 ): Promise<void> {
   const message = await transaction(db, async (trx) => {
     let written: StepSms | undefined
-    await take(trx, async (row) => {
-      if (sms) written = await writeStepSms({ trx, publicUrl }, row, reason, now)
-    })
+    const record: Taken['record'] = async (trx, row) => {
+      await taken.record?.(trx, row)
+      if (sms && taken.step !== 'erledigen')
+        written = await writeStepSms({ trx, publicUrl }, row, taken.note, now)
+    }
+    await takeStep(trx, id, { ...taken, record }, now)
     return written
   })
   if (sms && message) await sendStepSms(db, sms, message, now, onSmsFailure)
-}
-
-/** What the log is about; notes stay with the appointment only, which may be deleted. */
-function subjectOf({ id }: AppointmentRow) {
-  return `appointment:${id}` as const
 }

@@ -11,7 +11,7 @@ import { findReach } from './reach.ts'
 import { queueStepMails, withdrawStepMails } from './appointment-mails.ts'
 import { timeOf } from './row-words.ts'
 
-type Taken = {
+export type Taken = {
   step: AppointmentStep
   side: 'kunde' | 'betrieb'
   /** The id of the admin who takes it. */
