@@ -65,8 +65,7 @@ export async function changeConsent(
     if ((open !== undefined) === eingewilligt) return
     if (!eingewilligt) await endConsent(trx, userId, isOwn ? 'web' : 'verwaltung', now)
     else {
-      if ((person.email ?? person.contact_email) === null)
-        throw new Problem('reminder-without-address')
+      if (addressOf(person) === null) throw new Problem('reminder-without-address')
       await trx
         .insertInto('service_reminder_consents')
         .values({
@@ -79,15 +78,10 @@ export async function changeConsent(
         .execute()
     }
     if (isOwn) return
-    const action = eingewilligt
-      ? ('service-reminders.agreed' as const)
-      : ('service-reminders.ended' as const)
-    const change = {
-      action,
-      subject: `user:${userId}` as const,
-      ...(eingewilligt && { after: { kanal } }),
-    }
-    await recordChange(trx, asker, change, now)
+    const change = eingewilligt
+      ? ({ action: 'service-reminders.agreed', after: { kanal } } as const)
+      : ({ action: 'service-reminders.ended' } as const)
+    await recordChange(trx, asker, { ...change, subject: `user:${userId}` }, now)
   })
   return readConsent(db, idUser, asker)
 }

@@ -7,20 +7,7 @@ import { type DueDevice, horizon } from './plan-reminder.ts'
 export type HouseholdDevice = DueDevice & { kind: DeviceKind }
 
 /** A person who consented to reminders, with a usable address and due devices. */
-export type Household = {
-  userId: number
-  email: string
-  /** Whether the address is confirmed. */
-  isConfirmed: boolean
-  first_name: string
-  last_name: string
-  postalCode: string
-  city: string
-  token: string
-  agreedAt: number
-  heldAt: number | null
-  devices: HouseholdDevice[]
-}
+export type Household = Awaited<ReturnType<typeof readHouseholds>>[number]
 
 /**
  * The ids of people who consented, in batches by id; other requests are served in between, because SQLite answers
@@ -52,7 +39,7 @@ export async function* listAgreed(db: Db, atOnce: number): AsyncGenerator<number
 export async function readHouseholds(
   db: Db,
   { today, ahead = 0, userIds }: { today: string; ahead?: number; userIds: readonly number[] },
-): Promise<Household[]> {
+) {
   const rows = await db
     .selectFrom('service_reminder_consents as consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
@@ -89,17 +76,9 @@ export async function readHouseholds(
     const [row] = devices
     if (!row) return []
     return {
-      userId: row.userId,
+      ...row,
       email: row.email ?? row.contact_email ?? '',
-      isConfirmed: row.email_verified_at !== null,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      postalCode: row.postal_code,
-      city: row.city,
-      token: row.token,
-      agreedAt: row.agreed_at,
-      heldAt: row.held_at,
-      devices: devices.map(({ id, kind, due_day, reminded, registeredAt }) => {
+      devices: devices.map(({ id, kind, due_day, reminded, registeredAt }): HouseholdDevice => {
         return { id, kind, due: due_day ?? '', reminded: reminded ?? 0, registeredAt }
       }),
     }

@@ -33,7 +33,7 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
   const days = Array.from({ length: daysAhead }, (_, ahead) => swissDayAfter(today, ahead))
   const planners = days.map((day) => ({ day, plan: plannerOf(day, swissDayStart(day)) }))
   const planOf = (household: Household): Planned[] => {
-    if (household.heldAt !== null) return []
+    if (household.held_at !== null) return []
     for (const { day, plan: planReminder } of planners) {
       const plan = planReminder(household.devices)
       if (plan) return [{ tag: day, household, plan }]
@@ -75,9 +75,9 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
   }
 }
 
-function toReminded({ userId, first_name, last_name, postalCode, city }: Household) {
+function toReminded({ userId, first_name, last_name, postal_code, city }: Household) {
   const name = fullName(first_name, last_name)
-  return { idUser: userId, name, plz: postalCode, ort: city }
+  return { idUser: userId, name, plz: postal_code, ort: city }
 }
 
 /**

@@ -13,10 +13,7 @@ import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine, dueLines } from './due-lines.ts'
 import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
-import { type Plan, plannerOf, type Step } from './plan-reminder.ts'
-
-/** Whether the mail of a step says that something is overdue, not that it will be due. */
-const isOverdueAt: Record<Step, boolean> = { 1: false, 2: false, 3: true }
+import { type Plan, plannerOf } from './plan-reminder.ts'
 
 /** Reminders are not sent before this time of day. */
 const morning = '07:00'
@@ -73,7 +70,7 @@ function finderOf(today: string, planReminder: ReturnType<typeof plannerOf>) {
     // Reading and writing run in separate turns of the event loop, so that other requests are served in between.
     await nextTurn()
     return households.flatMap((household) => {
-      const plan = household.heldAt === null && planReminder(household.devices)
+      const plan = household.held_at === null && planReminder(household.devices)
       return plan ? [{ household, plan }] : []
     })
   }
@@ -193,13 +190,13 @@ function writeMail(
         })
   return serviceDueMail(
     {
-      ...greet(household, household.isConfirmed),
+      ...greet(household, household.email_verified_at !== null),
       lines: lines.map(({ text }) => text),
       day: plan.listed[0]?.due ?? today,
-      isOverdue: isOverdueAt[plan.step],
+      isOverdue: plan.step === 3,
       askLink: ask,
       endLink,
-      agreedAt: household.agreedAt,
+      agreedAt: household.agreed_at,
     },
     business,
   )
