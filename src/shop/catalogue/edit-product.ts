@@ -211,17 +211,20 @@ export async function deleteProduct(
   // Of two who delete it, the second finds it gone.
   await lockRows(trx, trx.selectFrom('products').select('id').where('id', '=', id)).execute()
   const before = await getAdminProduct(trx, id)
-  for (const table of ['order_items', 'cart_items'] as const) {
-    const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
-    if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
+  for (const [table, problem] of links) {
+    const linked = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
+    if (await linked.limit(1).executeTakeFirst()) throw new Problem(problem)
   }
   await trx.deleteFrom('products').where('id', '=', id).execute()
   for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
   await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
 }
 
-const linkProblem = (table: 'order_items' | 'cart_items') =>
-  table === 'order_items' ? 'product-ordered' : 'product-in-cart'
+/** What keeps a product from being deleted, and why. */
+const links = [
+  ['order_items', 'product-ordered'],
+  ['cart_items', 'product-in-cart'],
+] as const
 
 async function assertCategory(trx: Trx, slug: string): Promise<void> {
   await trx
