@@ -40,7 +40,7 @@ async function readUrl(): Promise<string> {
   // What it says later is read by nobody, and must not end it.
   const texts = shop.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })
   for await (const text of texts) {
-    output += text
+    output += String(text)
     const [, address] = /is open: (\S+)/.exec(output) ?? []
     if (address !== undefined) return address
   }

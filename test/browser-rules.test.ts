@@ -10,6 +10,9 @@ test.each([
   ['window.open(link)', 'opened it'],
   [`useEffect(() => { window.addEventListener('resize', measure) }, [])`, 'its end'],
   ['useEffect(() => { setInterval(count, 1000) }, [])', 'its end'],
+  ['export const A = () => <p>Bestellt am {order.created_at}</p>', 'formatDate'],
+  ['export const A = () => <p role="alert">{failure.message}</p>', 'textOf'],
+  [`export const A = () => <p style={{ color: '#b3211b' }}>Rot</p>`, 'token'],
   [`const leave = () => void api('POST /api/logout')`, 'without a word'],
 ])('%s is refused', (source, why) => {
   expect(inspect(source)).toEqual([expect.stringContaining(why)])
@@ -17,6 +20,9 @@ test.each([
 
 test.each([
   'const text = place.textContent',
+  'export const A = () => <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>',
+  'export const A = () => <p role="alert">{textOf(failure)}</p>',
+  `const target = '#anfrage'`,
   `useEffect(() => { place.addEventListener('load', show, { once: true }) }, [])`,
   'useEffect(() => { const timer = setInterval(count, 1000)\nreturn () => clearInterval(timer) }, [])',
   `const leave = () => void api('POST /api/logout').catch(say)`,

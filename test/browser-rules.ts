@@ -8,6 +8,18 @@ export function checkBrowser(path: string, source: string, program: ESTree.Progr
   if (!path.startsWith('src/web/')) return []
   const broken: string[] = []
   const note = (what: string) => void broken.push(`${path}: ${what}`)
+  const checkShown = (children: readonly ESTree.JSXChild[]) => {
+    for (const child of children) {
+      if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression')
+        continue
+      const { expression } = child
+      if (/(_at|At|datum)$/.test(nameOf(expression)))
+        note(`${nameOf(expression)} is not written as people write a day: formatDate`)
+      if (expression.type === 'MemberExpression' && nameOf(expression) === 'message')
+        if (/^(failure|error|cause)$/.test(nameOf(expression.object)))
+          note('what went wrong in English, or nothing at all: textOf')
+    }
+  }
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const name = nameOf(callee)
@@ -28,6 +40,12 @@ export function checkBrowser(path: string, source: string, program: ESTree.Progr
       if (nameOf(node) === 'cookie' && nameOf(node.object) === 'document')
         note('a cookie that /datenschutz does not name: the server sets the only one')
     },
+    JSXElement: ({ children }) => checkShown(children),
+    JSXFragment: ({ children }) => checkShown(children),
+    Literal({ value }) {
+      if (typeof value === 'string' && colour.test(value) && !(path in colours))
+        note(`the colour ${value} is not a token (ui/styles/tokens.css)`)
+    },
     UnaryExpression({ operator, argument }) {
       if (operator !== 'void' || argument.type !== 'CallExpression') return
       if (nameOf(argument.callee) === 'api')
@@ -35,6 +53,14 @@ export function checkBrowser(path: string, source: string, program: ESTree.Progr
     },
   }).visit(program)
   return broken
+}
+
+const colour = /^#[\da-f]{3,8}$|^(rgb|hsl)a?\(/i
+/** What has no style sheet. */
+const colours: Record<string, string> = {
+  'src/web/ui/logo.tsx': 'a drawing',
+  'src/web/ui/message/toaster.tsx': 'the library writes them into the page',
+  'src/web/ui/placeholder-picture.tsx': 'a drawing',
 }
 
 const asMarkup = 'a text becomes markup, whoever wrote it: React writes it'

@@ -10,7 +10,7 @@ const invariable =
   /^\s(Stück|Artikel|Feuerlöscher|Franken|Rappen|MB|Megapixel|Prozent|Liter)(?!\p{L})/u
 
 const counting =
-  /^(length|size|anzahl|menge|total|pieces|count|number|rest|left|more|(day|hour|minute|week|month|year)s)$/
+  /^(length|size|anzahl|menge|total|pieces|count|number|n|rest|left|more|(day|hour|minute|week|month|year)s)$/
 
 function isCount(node: ESTree.Node): boolean {
   if (node.type === 'MemberExpression') return isCount(node.property)

@@ -37,6 +37,19 @@ test('a call refuses by a problem, which has its text and its code', () => {
   expect(inspect('reply.status(201).send(made)', 'src/server/routes/a.ts')).toEqual([])
 })
 
+test('a call passes on what a rule reads', () => {
+  const read = `const rows = await db.selectFrom('orders').selectAll().execute()`
+  expect(inspect(read, 'src/server/routes/a.ts')).toHaveLength(1)
+  expect(inspect(read, 'src/shop/a.ts')).toEqual([])
+})
+
+test('a text does not become markup', () => {
+  expect(
+    inspect('export const to = (name: string) => `<Nm>${name}</Nm>`', 'src/shop/a.ts'),
+  ).toHaveLength(1)
+  expect(inspect('export const to = (name: string) => `<${name}>`', 'src/shop/a.ts')).toEqual([])
+})
+
 test('a table for a spreadsheet is written in one place', () => {
   const rows = `export const csv = (rows: string[][]) => rows.map((row) => row.join(';'))`
   expect(inspect(rows, 'src/shop/a.ts')).toHaveLength(1)

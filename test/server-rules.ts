@@ -29,6 +29,8 @@ export function checkServer({ path, source, program }: Parsed): string[] {
           note('the name of a file may hold quotes and umlauts: server/http/file.ts')
       if (/^src\/(server|shop)\//.test(path) && /Sync$/.test(name) && path !== readsOnce)
         note(`${name} stops every other visitor meanwhile`)
+      if (path.startsWith('src/server/') && statement.test(name))
+        note('a call passes on what a rule of src/shop reads and writes')
       if (!isRule) return
       if (name === 'join' && first?.type === 'Literal' && /^[;,]$/.test(String(first.value)))
         if (path !== 'src/shop/tools/csv.ts')
@@ -51,6 +53,11 @@ export function checkServer({ path, source, program }: Parsed): string[] {
     NewExpression({ callee, arguments: given }) {
       if (path.startsWith('src/server/') && nameOf(callee) === 'Date' && given.length === 0)
         note('the clock of the shop is `now`, which tests move')
+    },
+    TemplateLiteral({ quasis }) {
+      const isMarkup = quasis.some(({ value, tail }) => !tail && beginsElement.test(value.raw))
+      if (isMarkup && !(path in writesMarkup))
+        note('a text becomes markup, whoever wrote it: shop/mail/html.ts, or the website')
     },
     UnaryExpression({ operator, argument }) {
       if (isRule && operator === 'void' && argument.type === 'CallExpression') note(unawaited)
@@ -79,6 +86,18 @@ export function checkServer({ path, source, program }: Parsed): string[] {
 /** The schema itself, settings that complete what they know, and the log of changes, which shows whatever it holds. */
 const parsesJson =
   /^src\/shop\/(tools\/stored-json|settings\/(settings|opened)|audit\/list-changes)\.ts$/
+
+/** What begins a statement of SQL. */
+const statement = /^(selectFrom|insertInto|updateTable|deleteFrom)$/
+
+/** A value directly within an element. */
+const beginsElement = /<[a-z][\w:-]*[^<>]*>\s*$/i
+const writesMarkup: Record<string, string> = {
+  'src/server/http/problem-page.ts': 'a page without the website, which has failed',
+  'src/server/website/first-paint.ts': 'moves what the website has written',
+  'src/server/website/sitemap.ts': 'escapes its addresses',
+  'src/shop/mail/html.ts': 'escapes what is no markup',
+}
 
 /** When it is loaded. */
 const readsOnce = 'src/shop/sign-in/new-password.ts'
