@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buy, newAdmin } from '../test/support/admin.ts'
+import { time } from '../test/support/appointments.ts'
 import { openShop, type TestShop } from '../test/support/shop.ts'
 import { eventually } from '../test/support/eventually.ts'
 import { readConfig } from './config.ts'
-import { MINUTE } from './contract/time/time.ts'
+import { swissDayOf } from './contract/time/swiss-days.ts'
+import { DAY, HOUR, MINUTE } from './contract/time/time.ts'
 import { recordBackup } from './shop/overview/backup-runs.ts'
 import { startJobs } from './start-jobs.ts'
 
 let shop: TestShop
 beforeEach(async () => {
+  called.length = 0
+  log.error.mockClear()
   shop = await openShop()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -16,11 +21,10 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('every minute an address outside hears that all is well', async () => {
-  const value = JSON.stringify({ heartbeat: 'https://watch.example/ping' })
-  await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
-  await recordBackup(shop.db, { file: 'a.backup', bytes: 1 }, shop.clock.now())
-  const called: string[] = []
+const log = { error: vi.fn<(details: object, message: string) => void>() }
+const called: string[] = []
+/** The jobs of one process. */
+function start() {
   const context = {
     ...{ db: shop.db, provider: shop.provider, publicUrl: 'http://shop.test' },
     ...{ version: '1', backsUp: true, keepsElsewhere: true, freeSpace: async () => 5e9 },
@@ -28,14 +32,44 @@ test('every minute an address outside hears that all is well', async () => {
     newestVersion: async () => null,
     callOutside: async (url: string) => void called.push(url),
   }
-  const log = { error: vi.fn<(details: object, message: string) => void>() }
-  const jobs = startJobs(context, {
-    config: readConfig({ BACKUP: 'off' }),
-    now: shop.clock.now,
-    log,
-  })
+  return startJobs(context, { config: readConfig({ BACKUP: 'off' }), now: shop.clock.now, log })
+}
+
+test('every minute an address outside hears that all is well', async () => {
+  const value = JSON.stringify({ heartbeat: 'https://watch.example/ping' })
+  await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
+  await recordBackup(shop.db, { file: 'a.backup', bytes: 1 }, shop.clock.now())
+  const jobs = start()
   vi.advanceTimersByTime(MINUTE)
   await eventually(() => expect(called).toEqual(['https://watch.example/ping']))
   await jobs.stop()
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('of two processes whose jobs run at once, nobody hears anything twice', async () => {
+  const admin = await newAdmin(shop)
+  const heidi = await shop.newCustomer()
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+  await heidi.api('PUT /api/service-reminders', { body: { eingewilligt: true } })
+  await heidi.api('POST /api/devices', {
+    body: { typ: 'schaum', groesse: 6, inBetrieb: '2023-05-20' },
+  })
+  await buy(shop, heidi)
+  const { idUser } = heidi.user
+  const sweep = { leistung: 'kaminfegen', ...time, status: 'bestaetigt' } as const
+  await admin.api('POST /api/admin/appointments', { body: { ...sweep, idUser } })
+  await shop.db.deleteFrom('mails').execute()
+  for (let day = 0; day < 20; day += 1) {
+    shop.clock.advance(DAY)
+    const nodes = [start(), start()]
+    vi.advanceTimersByTime(HOUR)
+    await Promise.all(nodes.map((node) => node.stop()))
+  }
+  const mails = await shop.db.selectFrom('mails').selectAll().execute()
+  const told = mails.map((one) => `${one.kind} ${one.subject} ${swissDayOf(one.created_at)}`)
+  expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([])
+  expect(mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['appointment-reminder', 'service-due']),
+  )
   expect(log.error).not.toHaveBeenCalled()
 })
