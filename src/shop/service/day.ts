@@ -100,12 +100,19 @@ function selectVisits(db: Db, day: string) {
     .execute()
 }
 
+type Visited = 'first_name' | 'last_name' | 'street' | 'postal_code' | 'city' | 'phone'
+
+function describePerson(row: Record<Visited, string>) {
+  const name = fullName(row.first_name, row.last_name)
+  return { name, strasse: row.street, plz: row.postal_code, ort: row.city, telefon: row.phone }
+}
+
 /** What goes with a stop: the devices that are due, and the goods that were ordered for it. */
 type Along = Pick<RoundStop, 'geraete' | 'mitbringen'>
 
 function ofAppointment(
   row: Awaited<ReturnType<typeof selectAppointments>>[number],
-  { geraete, mitbringen }: Along,
+  along: Along,
 ): Stop {
   const { leistung, anzahl, anlage, mitKaminfeger, termin } = toAppointment(row)
   return {
@@ -115,14 +122,9 @@ function ofAppointment(
     von: toTime(row.starts_at),
     bis: termin?.bis ?? null,
     anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
-    name: fullName(row.first_name, row.last_name),
-    strasse: row.street,
-    plz: row.postal_code,
-    ort: row.city,
-    telefon: row.phone,
+    ...describePerson(row),
     bemerkung: row.note,
-    geraete,
-    mitbringen,
+    ...along,
     status: row.state,
     angekuendigt: toTime(row.announced_at),
     per: row.announced_channel,
@@ -141,11 +143,7 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], along: A
     von: null,
     bis: null,
     anliegen: '',
-    name: fullName(row.first_name, row.last_name),
-    strasse: row.street,
-    plz: row.postal_code,
-    ort: row.city,
-    telefon: row.phone,
+    ...describePerson(row),
     bemerkung: '',
     ...along,
     status: null,

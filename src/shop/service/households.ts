@@ -1,7 +1,8 @@
+import type { Static } from 'typebox'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import { roundStates } from '../../contract/appointments/appointments.ts'
 import { waitingStates } from '../../contract/appointments/states.ts'
-import type { Household, Households } from '../../contract/service/round.ts'
+import type { Household, HouseholdQuery, Households } from '../../contract/service/round.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { dayStart } from '../tools/day-range.ts'
@@ -10,12 +11,10 @@ import { type NamedDevice, toRoundDevice } from './round-device.ts'
 /** How many households of a place are shown at most. */
 const most = 200
 
-type At = { plz: string; ort: string; bis: string }
-
 /** The households of a place with devices due up to a Swiss day, by street, and the appointment requests from it. */
 export async function listHouseholds(
   db: Db,
-  { plz, ort, bis }: At,
+  { plz, ort, bis }: Static<typeof HouseholdQuery>,
   now: number,
 ): Promise<Households> {
   const homes = db

@@ -1,19 +1,14 @@
+import type { Static } from 'typebox'
 import { shownEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
-import type { VisitForm } from '../../contract/service/visits.ts'
+import type { VisitForm, VisitFormQuery } from '../../contract/service/visits.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, findPerson } from '../accounts/accounts.ts'
 import { getAppointment } from '../appointments/appointments.ts'
 import { ownerOfCode } from '../devices/labelled-device.ts'
 import { listDevices } from '../devices/devices.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
-
-type Wanted = {
-  person?: number | undefined
-  code?: string | undefined
-  termin?: number | undefined
-}
 
 /**
  * The data that prefill a visit's form: the person with an id, a label or an appointment, whose address then takes
@@ -22,7 +17,7 @@ type Wanted = {
  */
 export async function readVisitForm(
   db: Db,
-  { person: named, code, termin }: Wanted,
+  { person: named, code, termin }: Static<typeof VisitFormQuery>,
   today: string,
 ): Promise<VisitForm> {
   const appointment = termin === undefined ? undefined : await getAppointment(db, termin)

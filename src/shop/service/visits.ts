@@ -67,13 +67,15 @@ export function toVisit(row: VisitRow): Visit {
     leistung: service,
     order_id: row.order_id,
     arbeit: work,
-    geraete: devices.map(({ name, place, outcome }) => ({
-      name,
-      standort: place,
-      ergebnis: outcome,
-    })),
+    geraete: devices.map(toVisited),
   }
 }
+
+const toVisited = ({ name, place, outcome }: DeviceReport) => ({
+  name,
+  standort: place,
+  ergebnis: outcome,
+})
 
 /** The content of a person's reports, for the export of their data. */
 export async function exportVisits(
@@ -87,29 +89,20 @@ export async function exportVisits(
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { service, devices, work, parts, checks, measured, deadline, note, signature } =
-      readData(row)
+    const { devices, parts, note, signature, ...data } = readData(row)
+    const { id: _, order_id: __, ...visit } = toVisit(row)
     return {
-      nummer: visitNumber(row),
-      datum: row.day,
-      leistung: service,
-      geprueft: describeChecks(checks),
-      gemessen: describeMeasured(measured),
-      frist: deadline,
+      ...visit,
+      ...describeFindings(data),
       geraete: devices.map((device) => ({
-        name: device.name,
-        standort: device.place,
-        ergebnis: device.outcome,
+        ...toVisited(device),
         gemacht: device.done,
-        geprueft: describeChecks(device.checks),
-        gemessen: describeMeasured(device.measured),
-        frist: device.deadline,
+        ...describeFindings(device),
         druck: device.pressure,
         gewicht: device.weight,
         bemerkung: device.note,
         fotos: device.photos.length,
       })),
-      arbeit: work,
       material: parts.map(({ name, quantity }) => ({ name, menge: quantity })),
       bemerkung: note,
       unterschrift: signature.kind === 'nobody' ? '' : signature.name,
@@ -118,11 +111,19 @@ export async function exportVisits(
   })
 }
 
-const describeChecks = (checks: DeviceReport['checks']) =>
-  checks.map(({ name, state }) => ({ punkt: name, befund: checkStates[state] }))
-
-const describeMeasured = (measured: DeviceReport['measured']) =>
-  measured.map(({ name: groesse, value: wert, verdict: urteil }) => ({ groesse, wert, urteil }))
+const describeFindings = ({
+  checks,
+  measured,
+  deadline,
+}: Pick<DeviceReport, 'checks' | 'measured' | 'deadline'>) => ({
+  geprueft: checks.map(({ name, state }) => ({ punkt: name, befund: checkStates[state] })),
+  gemessen: measured.map(({ name, value, verdict }) => ({
+    groesse: name,
+    wert: value,
+    urteil: verdict,
+  })),
+  frist: deadline,
+})
 
 /** Deletes the visits of somebody who deletes the account, with reports and pictures, in the caller's transaction. */
 export async function eraseVisits(trx: Trx, userId: number): Promise<void> {
