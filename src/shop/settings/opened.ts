@@ -65,10 +65,20 @@ export async function changeOpeningState(
   seen?: Awaited<ReturnType<typeof readOpeningState>>,
 ): Promise<void> {
   const { revision, ...before } = seen ?? (await readOpeningState(trx))
-  const stored = { value: JSON.stringify({ ...before, ...change }), revision: revision + 1 }
+  await storeRow(trx, row, { ...before, ...change }, revision)
+}
+
+/** Stores a row of the settings in place of the revision that was read. Throws `changed-meanwhile`. */
+export async function storeRow(
+  trx: Trx,
+  name: string,
+  value: object,
+  revision: number,
+): Promise<void> {
+  const stored = { value: JSON.stringify(value), revision: revision + 1 }
   const { numInsertedOrUpdatedRows: saved } = await trx
     .insertInto('settings')
-    .values({ name: row, ...stored })
+    .values({ name, ...stored })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', revision),
     )

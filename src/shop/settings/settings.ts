@@ -14,7 +14,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
 import { dateRegistration } from './date-registration.ts'
 import { withDefaults } from './with-defaults.ts'
-import { assertStaysReady, lockOpening } from './opened.ts'
+import { assertStaysReady, lockOpening, storeRow } from './opened.ts'
 
 /** The settings of a new shop. */
 const first: OwnerSettings = { ...installed, ...defaultsOf(ownersRows), revision: 0 }
@@ -61,16 +61,9 @@ export async function saveSettings(
     const isNewer = before.revision !== input.revision
     // Sent again because the answer was lost.
     if (isNewer && isDeepStrictEqual({ ...after, revision: before.revision }, before)) return before
-    const { revision, ...value } = after
-    const stored = { value: JSON.stringify(value), revision }
-    const { numInsertedOrUpdatedRows: saved } = await trx
-      .insertInto('settings')
-      .values({ name: row, ...stored })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', input.revision),
-      )
-      .executeTakeFirstOrThrow()
-    if (saved !== 1n || isNewer) throw new Problem('changed-meanwhile')
+    if (isNewer) throw new Problem('changed-meanwhile')
+    const { revision: _, ...value } = after
+    await storeRow(trx, row, value, before.revision)
     await assertStaysReady(trx, after, now)
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)
