@@ -66,8 +66,8 @@ test('of two processes whose jobs run at once, nobody hears anything twice', asy
     await Promise.all(nodes.map((node) => node.stop()))
   }
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
-  const told = mails.map((one) => `${one.kind} ${one.subject} ${swissDayOf(one.created_at)}`)
-  expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([])
+  const heard = mails.map((one) => `${one.kind} ${one.subject} ${swissDayOf(one.created_at)}`)
+  expect(heard.filter((one, at) => heard.indexOf(one) !== at)).toEqual([])
   expect(mails.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['appointment-reminder', 'service-due']),
   )

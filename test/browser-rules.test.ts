@@ -13,6 +13,7 @@ test.each([
   ['export const A = () => <p>Bestellt am {order.created_at}</p>', 'formatDate'],
   ['export const A = () => <p role="alert">{failure.message}</p>', 'textOf'],
   [`export const A = () => <p style={{ color: '#b3211b' }}>Rot</p>`, 'token'],
+  [`const kept = JSON.parse(text) as Kept[]`, 'unknown'],
   [`const leave = () => void api('POST /api/logout')`, 'without a word'],
 ])('%s is refused', (source, why) => {
   expect(inspect(source)).toEqual([expect.stringContaining(why)])
@@ -20,6 +21,7 @@ test.each([
 
 test.each([
   'const text = place.textContent',
+  'const kept: unknown = JSON.parse(text)',
   'export const A = () => <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>',
   'export const A = () => <p role="alert">{textOf(failure)}</p>',
   `const target = '#anfrage'`,

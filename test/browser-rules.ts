@@ -46,6 +46,10 @@ export function checkBrowser(path: string, source: string, program: ESTree.Progr
       if (typeof value === 'string' && colour.test(value) && !(path in colours))
         note(`the colour ${value} is not a token (ui/styles/tokens.css)`)
     },
+    TSAsExpression({ expression }) {
+      if (isParse(expression) && !(path in written))
+        note("what was stored may be older than the page, or anybody's: `unknown`, and then read")
+    },
     UnaryExpression({ operator, argument }) {
       if (operator !== 'void' || argument.type !== 'CallExpression') return
       if (nameOf(argument.callee) === 'api')
@@ -61,6 +65,17 @@ const colours: Record<string, string> = {
   'src/web/ui/logo.tsx': 'a drawing',
   'src/web/ui/message/toaster.tsx': 'the library writes them into the page',
   'src/web/ui/placeholder-picture.tsx': 'a drawing',
+}
+
+const isParse = (node: ESTree.Node) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  `${nameOf(node.callee.object)}.${nameOf(node.callee)}` === 'JSON.parse'
+/** Where the shape is known, or does not matter. */
+const written: Record<string, string> = {
+  'src/web/admin/round/keep-forms.ts': 'what this page has just asked for',
+  'src/web/api.ts': 'an answer of the shop',
+  'src/web/ui/form/drafts.ts': 'texts, of the fields that the form has',
 }
 
 const asMarkup = 'a text becomes markup, whoever wrote it: React writes it'

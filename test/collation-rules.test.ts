@@ -12,6 +12,12 @@ test.each([
   expect(inspect(source)).toHaveLength(1)
 })
 
+test('a database sorts no text that people read', () => {
+  const inShop = (source: string) => inspectHouse([{ path: 'src/shop/a.ts', source }])
+  expect(inShop(`users.orderBy('users.last_name')`)).toHaveLength(1)
+  expect(inShop(`users.orderBy('users.created_at').orderBy('users.id')`)).toEqual([])
+})
+
 test.each([
   `names.toSorted((one, other) => one.localeCompare(other, 'de'))`,
   `new Intl.Collator('de-CH', { numeric: true })`,

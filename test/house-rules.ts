@@ -1,7 +1,7 @@
 import type { Parsed } from './source-file.ts'
 import type { SourceFile } from './source-file.ts'
 import { dirname, normalize } from 'node:path/posix'
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { checkAddresses } from './address-rules.ts'
 import { checkAmounts } from './amount-rules.ts'
 import { checkBrowser } from './browser-rules.ts'
@@ -195,6 +195,13 @@ function checkWords({ path, program }: Parsed): string[] {
         broken.push(`${path}: what is to be secret can be guessed, and a page is rendered twice`)
     },
     NewExpression({ callee, arguments: given }) {
+      if (
+        callee.type === 'Identifier' &&
+        callee.name === 'RegExp' &&
+        isTyped(given[0]) &&
+        !namesPattern.test(path)
+      )
+        broken.push(`${path}: a pattern of whatever somebody typed: RegExp.escape`)
       if (pure && callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
         broken.push(`${path}: uses new Date()`)
       }
@@ -212,6 +219,14 @@ function checkWords({ path, program }: Parsed): string[] {
     JSXText: ({ value }) => text(value),
   }).visit(program)
   return broken
+}
+
+/** Where a pattern that has a name is made of texts of the module. */
+const namesPattern = /^src\/shop\/(bank\/references|catalogue\/read-words)\.ts$/
+/** Whether a pattern is whatever a variable holds. */
+const isTyped = (given: ESTree.Argument | undefined) => {
+  const named = given?.type === 'MemberExpression' ? given.property : given
+  return named?.type === 'Identifier' && !/pattern$/i.test(named.name)
 }
 
 const dumps = /\/(utils?|libs?|helpers?|common|types|misc|shared)(\/|\.tsx?$)/

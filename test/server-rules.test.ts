@@ -100,6 +100,7 @@ test.each([
 test('a call says nothing that is not so: its rule may have failed', () => {
   const call = 'save(db).catch(() => {})'
   expect(inspect(call, 'src/server/routes/a.ts')).toHaveLength(1)
+  expect(inspect(`const job = () => ${call}`, 'src/start-jobs.ts')).toHaveLength(1)
   expect(inspect(call, 'src/server/website/a.ts')).toEqual([])
 })
 
@@ -110,6 +111,13 @@ test('no pattern tries a billion ways', () => {
     expect(inspectPattern(pattern)).toHaveLength(1)
   for (const pattern of ['/^(?:\\d{3} )+$/', '/(a+)b*/', '/(a+){3}/'])
     expect(inspectPattern(pattern)).toEqual([])
+})
+
+test('no pattern is what somebody typed', () => {
+  for (const pattern of ['typed', 'query.search'])
+    expect(inspect(`export const a = new RegExp(${pattern}, 'i')`, 'src/web/a.ts')).toHaveLength(1)
+  for (const pattern of ['idPattern', 'row.pattern', 'RegExp.escape(typed)', '`^${typed}$`'])
+    expect(inspect(`export const a = new RegExp(${pattern}, 'i')`, 'src/web/a.ts')).toEqual([])
 })
 
 test('a rule makes no SQL of text', () => {

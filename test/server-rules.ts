@@ -19,8 +19,7 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         )
       if (path.startsWith('src/server/') && isClock(callee))
         note('the clock of the shop is `now`, which tests move')
-      if (name === 'catch' && path.startsWith('src/server/routes/') && takesNothing(given[0]))
-        note(swallowed)
+      if (name === 'catch' && answersOrRuns.test(path) && takesNothing(given[0])) note(swallowed)
       const [first] = given
       if (path.startsWith('src/server/routes/') && isFailure(name, first))
         note('a refusal by hand has no code and no text of its own: throw new Problem')
@@ -86,6 +85,9 @@ export function checkServer({ path, source, program }: Parsed): string[] {
 /** The schema itself, settings that complete what they know, and the log of changes, which shows whatever it holds. */
 const parsesJson =
   /^src\/shop\/(tools\/stored-json|settings\/(settings|opened)|audit\/list-changes)\.ts$/
+
+/** Calls, and jobs. */
+const answersOrRuns = /^src\/(server\/routes\/|start-jobs\.ts$)/
 
 /** What begins a statement of SQL. */
 const statement = /^(selectFrom|insertInto|updateTable|deleteFrom)$/

@@ -93,6 +93,14 @@ test.each(pages.map(({ path = '' }) => path))('the navigation shows where «%s»
   expect(html).toContain('aria-current="page"')
 })
 
+test('every page has a title of its own, which its tab of the browser shows', () => {
+  const all = Object.values(adminPages).flat()
+  const again = all.filter((one) =>
+    all.some(({ title, file }) => title === one.title && file !== one.file),
+  )
+  expect(again).toEqual([])
+})
+
 test('the area itself opens the dashboard', () => {
   const dashboard = pages.find(({ path }) => path === 'dashboard')?.file
   expect(pages.filter(({ index }) => index).map(({ file }) => file)).toEqual([dashboard])
