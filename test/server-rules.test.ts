@@ -101,6 +101,7 @@ test('a call says nothing that is not so: its rule may have failed', () => {
   const call = 'save(db).catch(() => {})'
   expect(inspect(call, 'src/server/routes/a.ts')).toHaveLength(1)
   expect(inspect(`const job = () => ${call}`, 'src/start-jobs.ts')).toHaveLength(1)
+  expect(inspect('const job = async () => void sweep(db)', 'src/start-jobs.ts')).toHaveLength(1)
   expect(inspect(call, 'src/server/website/a.ts')).toEqual([])
 })
 

@@ -59,7 +59,9 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('a text becomes markup, whoever wrote it: shop/mail/html.ts, or the website')
     },
     UnaryExpression({ operator, argument }) {
-      if (isRule && operator === 'void' && argument.type === 'CallExpression') note(unawaited)
+      const isJob = path === 'src/start-jobs.ts'
+      if ((isRule || isJob) && operator === 'void' && argument.type === 'CallExpression')
+        note(unawaited)
     },
     TryStatement({ block, handler }) {
       const waits = /\bawait\b/.test(source.slice(block.start, block.end))
