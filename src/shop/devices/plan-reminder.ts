@@ -2,7 +2,7 @@ import { reminderDays } from '../../contract/devices/reminder-words.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 
 /** 1 and 2: the days of `reminderDays` before, 3: overdue. */
-export type Step = 1 | 2 | 3
+type Step = 1 | 2 | 3
 
 /** Reminders due within this many days are included in a mail that is sent anyway. */
 const together = 7
