@@ -119,7 +119,9 @@ test('popular pages stay cached, whatever else is requested', async () => {
 })
 
 test('a page the browser already has is not sent again', async () => {
-  const { etag = '' } = (await ask('/home')).headers
+  const { etag = '', 'cache-control': kept } = (await ask('/home')).headers
+  // Otherwise a price would stay on the screen that has changed.
+  expect(kept).toBe('no-cache')
   const statusOf = async (known: string) =>
     (
       await site.app.inject({
