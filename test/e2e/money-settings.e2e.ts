@@ -150,6 +150,8 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await expect(methods).toHaveCount(2)
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s188\.90/ })).toBeVisible()
   await methods.last().check()
+  await buyer.reload()
+  await expect(methods.last()).toBeChecked()
   // The price of the goods is all there is to pay.
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s179\.00/ })).toHaveCount(2)
   await expectWellMade(buyer)

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { EveryField } from '../../contract/endpoint.ts'
 import type { NewOrder } from '../../contract/orders/orders.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
+import { forgetDraft } from '../ui/form/drafts.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
@@ -63,8 +64,12 @@ export function rememberOrder(orderId: number): void {
   store.setState(({ begun }) => ({ begun: begun && { ...begun, orderId } }))
 }
 
-/** Ends the checkout because it was paid or cancelled: the next submission is a new order. */
+/** The draft of what is chosen in the cart and not ordered yet. */
+export const cartDraft = 'warenkorb'
+
+/** Ends the checkout because it was paid or cancelled: the next submission is a new order, chosen anew. */
 export function endCheckout(): void {
+  forgetDraft(cartDraft)
   store.setState({ begun: null })
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import {
   type DeliveryMethod,
-  deliveryMethods,
+  deliveryNames,
   offeredMethods,
 } from '../../../contract/orders/delivery.ts'
 import type { Rappen } from '../../../contract/money.ts'
@@ -10,24 +9,22 @@ import {
   methodName,
   methodPrice,
 } from '../../../contract/orders/delivery-method-texts.ts'
-import { useCart } from '../../visitor/cart-store.ts'
 import { useSite } from '../../use-site.ts'
-import { findPendingCheckout } from '../pending-checkout.ts'
 import { Option, Options } from './options.tsx'
+import { useCartChoice } from './use-cart-choice.ts'
 
-/** The delivery method of this cart: the one chosen, also before visiting the payment page, or the default. */
+/** The delivery method of this cart: the one chosen, or the default. */
 export function useDeliveryMethod(
   userId: number,
 ): [DeliveryMethod, (method: DeliveryMethod) => void] {
   const { delivery, totalsMode } = useSite()
-  const items = useCart((cart) => cart.items)
-  const [chosen, choose] = useState(() => {
-    const { lieferung } = findPendingCheckout(userId, items)?.choice ?? {}
-    return lieferung && deliveryMethods[lieferung]
-  })
+  const [chosen, choose] = useCartChoice('lieferung', userId)
   const offered = offeredMethods(delivery, totalsMode)
   const [usual = 'shipping'] = offered
-  return [offered.find((method) => method === chosen) ?? usual, choose]
+  return [
+    offered.find((method) => deliveryNames[method] === chosen) ?? usual,
+    (method) => choose(deliveryNames[method]),
+  ]
 }
 
 /** A choice of delivery methods, or the delivery time if there is only one. Hidden where the sums are fixed texts. */

@@ -3,9 +3,8 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { MaybeInvoiceOffer } from '../../../contract/orders/orders.ts'
 import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
-import { useCart } from '../../visitor/cart-store.ts'
-import { findPendingCheckout } from '../pending-checkout.ts'
 import { Option, Options } from './options.tsx'
+import { useCartChoice } from './use-cart-choice.ts'
 
 /** The invoice offered to a user, and how to request it again. */
 export type AwaitedOffer = ReturnType<typeof useInvoiceOffer>
@@ -37,26 +36,22 @@ export function useInvoiceOffer(userId: number) {
 }
 
 /**
- * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen, also before a
- * reload. Suspends until the offer is known.
+ * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen. Suspends until the offer is known.
  */
 export function usePaymentChoice(
   userId: number,
   total: number,
   { offer: awaited, refresh }: AwaitedOffer,
 ) {
-  const items = useCart((cart) => cart.items)
   const { rechnung: offer, grund: reason } = awaited ? use(awaited) : none
-  const [wantsInvoice, chooseInvoice] = useState(
-    () => findPendingCheckout(userId, items)?.choice.zahlung === 'rechnung',
-  )
+  const [chosen, choose] = useCartChoice('zahlung', userId)
   const isOffered = offer !== null && total <= offer.bis
   return {
     offer,
     isOffered,
     reason,
-    byInvoice: isOffered && wantsInvoice,
-    chooseInvoice,
+    byInvoice: isOffered && chosen === 'rechnung',
+    chooseInvoice: (isWanted: boolean) => choose(isWanted ? 'rechnung' : 'twint'),
     refresh,
   }
 }
