@@ -147,7 +147,8 @@ async function changeQuantities(page: Page): Promise<void> {
   await expect(
     page.getByRole('status').filter({ hasText: 'Ganze Zahlen von 1 bis 10' }),
   ).toBeVisible()
-  await quantity.fill('3')
+  // Pasted from a chat, with a space that nobody sees.
+  await quantity.fill('\u200b3')
   await quantity.press('Enter')
   await expect(items(page).getByText(/^CHF\s537\.00$/)).toBeVisible()
 

@@ -1,6 +1,8 @@
+import { cleanTyped } from '../fields/clean-typed.ts'
+
 /** An IBAN in its stored form: capitals and digits without spaces. */
 export function tidyIban(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase()
+  return cleanTyped(typed).replace(/\s/g, '').toUpperCase()
 }
 
 /** `CH93 0076 2011 6238 5295 7`: the printed form. */

@@ -1,4 +1,5 @@
 import type { Rappen } from '../money.ts'
+import { cleanTyped } from './clean-typed.ts'
 
 /** Amounts in francs as typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF` before or behind. */
 const typedFrancs =
@@ -6,7 +7,7 @@ const typedFrancs =
 
 /** Parses a typed amount; undefined when it is not one. */
 export function readChf(typed: string): Rappen | undefined {
-  const [, francs, rappen = ''] = typedFrancs.exec(typed.trim()) ?? []
+  const [, francs, rappen = ''] = typedFrancs.exec(cleanTyped(typed).trim()) ?? []
   if (francs === undefined) return undefined
   return Number(francs.replaceAll(/\D/g, '')) * 100 + Number(rappen.padEnd(2, '0'))
 }

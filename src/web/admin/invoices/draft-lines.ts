@@ -1,5 +1,6 @@
 import type { DraftContent, InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import { readNumber } from '../../../contract/fields/typed-number.ts'
 import { amountOfLine, discountOn } from '../../../contract/invoices/draft-sums.ts'
 import { type Rappen, toChf, toRappen } from '../../../contract/money.ts'
 
@@ -43,11 +44,6 @@ export function toTyped({ positionen }: Pick<InvoiceDraft, 'positionen'>): Typed
       preis: preis.toFixed(2),
     }),
   )
-}
-
-/** A number as people type it; NaN for what is none. */
-export function readNumber(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 }
 
 /** The lines as they are sent; undefined while one is incomplete. */

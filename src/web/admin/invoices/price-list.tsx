@@ -3,6 +3,7 @@ import { visitServices } from '../../../contract/appointments/words.ts'
 import type { Service } from '../../../contract/invoices/drafts.ts'
 import { toChf } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import { readNumber } from '../../../contract/fields/typed-number.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
@@ -19,7 +20,6 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/price-list.ts'
 import styles from './draft.module.css'
-import { readNumber } from './draft-lines.ts'
 
 export const shouldRevalidate = onAnotherPage
 

@@ -9,6 +9,7 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import { works, worksOn } from '../../../contract/devices/work.ts'
 import { type Chf, toChf } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import { readNumber } from '../../../contract/fields/typed-number.ts'
 import { isMeasurable, measureNames } from '../../../contract/service/emissions.ts'
 import type { Measurement, NewVisit, VisitForm } from '../../../contract/service/visits.ts'
 import type { DeviceDraft, MeasuredDraft, VisitDraft } from './visit-draft.ts'
@@ -23,7 +24,7 @@ export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device:
 
 /** Parses a typed number; null for empty, NaN for an invalid one. */
 export function readMeasured(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
+  return typed.trim() === '' ? null : readNumber(typed)
 }
 
 /** Parses a typed price (CHF); null for empty, NaN for an invalid one. */

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { cleanTyped } from '../../../contract/fields/clean-typed.ts'
 import styles from './stepper.module.css'
 import { IconButton } from '../icon-button.tsx'
 
@@ -92,4 +93,7 @@ const wholeNumbers = (max: number) =>
   Number.isFinite(max) ? `Ganze Zahlen von 1 bis ${max}` : 'Ganze Zahlen ab 1'
 
 /** Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. */
-const parseQuantity = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const parseQuantity = (typed: string) => {
+  const number = cleanTyped(typed).trim()
+  return /^\d+$/.test(number) ? Number(number) : Number.NaN
+}
