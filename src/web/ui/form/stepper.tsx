@@ -1,7 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { cleanTyped } from '../../../contract/fields/clean-typed.ts'
 import styles from './stepper.module.css'
 import { IconButton } from '../icon-button.tsx'
 
@@ -92,8 +91,11 @@ export function Stepper({
 const wholeNumbers = (max: number) =>
   Number.isFinite(max) ? `Ganze Zahlen von 1 bis ${max}` : 'Ganze Zahlen ab 1'
 
-/** Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. */
+/**
+ * Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. Pages without a form have no room for `cleanTyped`:
+ * only what is pasted along with a number is dropped.
+ */
 const parseQuantity = (typed: string) => {
-  const number = cleanTyped(typed).trim()
+  const number = typed.replaceAll(/\p{Cf}/gu, '').trim()
   return /^\d+$/.test(number) ? Number(number) : Number.NaN
 }
