@@ -61,6 +61,8 @@ async function readNear(db: Db, now: number): Promise<Map<string, Set<string>>> 
     .selectFrom('appointments')
     .select(['postal_code', 'starts_at'])
     .where('state', '=', 'bestaetigt')
+    // Where nobody knows, nothing is near.
+    .where('postal_code', '!=', '')
     .where('starts_at', '>=', swissDayStart(today))
     .where('starts_at', '<', swissDayEnd(swissDayAfter(today, nearAhead)))
     .orderBy('starts_at')

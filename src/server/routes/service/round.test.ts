@@ -91,6 +91,17 @@ test('what is due, requested and near the next appointments, by place', async ()
   ])
 })
 
+test('nobody whose place is unknown lives near somebody whose place is unknown too', async () => {
+  const [agreed, due] = [await customer('Amstad', '', ''), await customer('Bösch', '', '')]
+  const span = { von: '2026-03-09T08:00:00.000Z', bis: '2026-03-09T08:30:00.000Z' }
+  const booked = { leistung: 'feuerloescher', status: 'bestaetigt', ...span } as const
+  await admin.api('POST /api/admin/appointments', {
+    body: { ...booked, idUser: agreed.user.idUser },
+  })
+  await device(due, '2023-03-20')
+  expect(await places('2026-04-30')).toMatchObject([{ plz: '', geraete: 1, termine: [] }])
+})
+
 test('a day holds what is confirmed and what was chosen, in an order the owner can change', async () => {
   const [herisau, gossau, waldstatt] = [
     await customer('Amstad', '9100', 'Herisau'),
