@@ -104,6 +104,17 @@ export function readPhone(typed: string, country: Country): string {
   return digits.length > maxDigits + 1 ? '' : digits
 }
 
+/**
+ * A number as the business writes it down: also one of any other country, with its prefix, because the next valley may
+ * be Liechtenstein. Empty when it is not a number.
+ */
+export function readAnyPhone(typed: string, country: Country): string {
+  const known = toE164(typed, country) ?? readPhone(tidyPhone(typed), country)
+  const compact = typed.replace(separators, '').replace(/^00/, '+')
+  const isForeign = /^\+[1-9]\d{6,14}$/.test(compact) && !countryOfPhone(compact)
+  return known || (isForeign ? compact : '')
+}
+
 /** Spec §5: only digits after removing spaces, at least 6. */
 export function isPhone(typed: string): boolean {
   return /^\d{6,}$/.test(typed.replace(/\s/g, ''))

@@ -1,11 +1,9 @@
 import type { AddressChange } from '../../contract/accounts/accounts.ts'
 import {
-  findCountry,
-  readPhone,
-  readPostalCode,
-  tidyPhone,
-  toE164,
   countries,
+  findCountry,
+  readAnyPhone,
+  readPostalCode,
 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewPerson } from '../../contract/people/new-person.ts'
@@ -29,8 +27,7 @@ export function readAddress(
 export function readOptionalPhone(typed: string | undefined, land: string): string {
   const text = readLine(typed)
   if (!text) return ''
-  const country = findCountry(land) ?? countries[0]
-  const phone = toE164(text, country) ?? readPhone(tidyPhone(text), country)
+  const phone = readAnyPhone(text, findCountry(land) ?? countries[0])
   if (!phone) throw new Problem('invalid-phone')
   return phone
 }

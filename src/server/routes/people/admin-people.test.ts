@@ -203,6 +203,14 @@ testRows([
   expect(await save(heidi.user.idUser, wrong)).toBeRefused(400, code)
 })
 
+testRows([
+  ['+423 232 11 22', '+4232321122'],
+  ['0039 02 1234567', '+39021234567'],
+])('a number of another country is written down with its prefix: %s', async (typed, stored) => {
+  const { body } = await create({ ...karl, telefonnummer: typed })
+  expect((await admin.person(body.idUser)).body.person.telefonnummer).toBe(stored)
+})
+
 test('a sign-in address changes only by its confirmation link', async () => {
   const { idUser: id } = heidi.user
   expect((await save(id, { email: 'neu@beispiel.ch' })).status).toBe(200)
