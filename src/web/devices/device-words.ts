@@ -33,7 +33,7 @@ export function groupByPlace(devices: readonly Device[]): [place: string, device
   return [...Map.groupBy(devices, placeOf)].toSorted(([one], [other]) =>
     one === '' || other === ''
       ? Number(one === '') - Number(other === '')
-      : one.localeCompare(other, 'de'),
+      : one.localeCompare(other, 'de', { numeric: true }),
   )
 }
 
