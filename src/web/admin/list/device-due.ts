@@ -12,3 +12,10 @@ export function dueInWords(device: Pick<Device, 'typ' | 'groesse' | 'faellig'>):
     since: first && `seit ${first.text}`,
   }
 }
+
+/** What is due on many devices, each kind of work once: `40 × Wartung: Schaumlöscher, 6 l · Ersetzen: Löschdecke`. */
+export function dueTogether(due: readonly { what: string }[]): string {
+  return [...Map.groupBy(due, ({ what }) => what)]
+    .map(([what, { length }]) => (length > 1 ? `${length} × ${what}` : what))
+    .join(' · ')
+}

@@ -11,7 +11,7 @@ import { formatDate } from '../../../contract/time/date-format.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
 import { SendReminder } from '../invoices/send-reminder.tsx'
-import { dueInWords } from '../list/device-due.ts'
+import { dueInWords, dueTogether } from '../list/device-due.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
 import { AnswerMessage } from '../messages/answer-message.tsx'
@@ -169,7 +169,7 @@ function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[]
       ),
       about: isOne
         ? [first.device.standort, first.since].filter(Boolean).join(' · ')
-        : due.map(({ what }) => what).join(' · '),
+        : dueTogether(due),
       actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
     },
   ]
