@@ -45,7 +45,24 @@ test('in the lists and forms of the admin area search, filter and focus are kept
   await page.setViewportSize({ width: 390, height: 844 })
   await navigateTo(page, '/admin/geraete')
   await tellApart(page)
+  await navigateTo(page, '/admin/products')
+  await showBesidePicture(page)
 })
+
+/** The name of a product stands beside its picture, and beside the drawing where there is none. */
+async function showBesidePicture(page: Page): Promise<void> {
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const name = row.getByRole('link').first()
+  await expect(row.locator('img')).toBeVisible()
+  const before = await name.boundingBox()
+  await row.locator('img').dispatchEvent('error')
+  await expect(row.locator('img')).toHaveCount(0)
+  const after = await name.boundingBox()
+  expect(after?.x).toBe(before?.x)
+}
 
 /** In a row of two lines a person and a day stand apart, with a sign between them. */
 async function tellApart(page: Page): Promise<void> {
