@@ -60,6 +60,8 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expectWellMade(customer)
 
   await openPage(page, '/admin/products?q=Schaum')
+  const listed = page.getByRole('row').filter({ hasText: foam }).first()
+  await expect(listed).toContainText(`${foam} ausverkauft`)
   await readAlert(page, () => page.getByRole('button', { name: `${other} löschen` }).click())
   const refusal = page.getByRole('dialog', { name: 'Produkt nicht gelöscht' })
   await expect(refusal.getByRole('alert')).toContainText(`${other} liegt noch in einem Warenkorb.`)

@@ -48,7 +48,7 @@ const page = listPage({
           </span>
           <Link to={`/admin/products/${idProdukt}`}>
             <Typeset text={Name} />
-          </Link>
+          </Link>{' '}
           {Verkauf !== 'sichtbar' && <span className={styles['unit']}>{Verkauf}</span>}
         </span>
       ),
