@@ -36,7 +36,8 @@ export function useInvoiceOffer(userId: number) {
 }
 
 /**
- * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen. Suspends until the offer is known.
+ * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen. Suspends until the
+ * offer is known.
  */
 export function usePaymentChoice(
   userId: number,
