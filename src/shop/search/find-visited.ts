@@ -23,7 +23,7 @@ export async function showPersons(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'contact_email', 'phone'])
-    .select(['postal_code', 'city'])
+    .select(['street', 'postal_code', 'city'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
@@ -34,7 +34,7 @@ export async function showPersons(
       titel:
         fullName(row.first_name, row.last_name) ||
         (row.email ?? row.contact_email ?? `Nr. ${row.id}`),
-      zusatz: [`${row.postal_code} ${row.city}`.trim(), formatPhone(row.phone)]
+      zusatz: [row.street, `${row.postal_code} ${row.city}`.trim(), formatPhone(row.phone)]
         .filter(Boolean)
         .join(', '),
     }))

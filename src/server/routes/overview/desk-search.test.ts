@@ -17,6 +17,17 @@ const titles = async (q: string, art: string) =>
 
 const person = async (body: object) => (await admin.addPerson(body)).body.idUser
 
+test('people of one name in one town are told apart by their street', async () => {
+  const home = { vorname: 'Hans', nachname: 'Müller', plz: '9000', ort: 'St. Gallen' }
+  await person({ ...home, strasse: 'Gasse 1' })
+  await person({ ...home, strasse: 'Weg 2' })
+  const { gruppen } = await find('hans müller')
+  expect(gruppen[0]?.treffer.map(({ zusatz }) => zusatz).toSorted()).toEqual([
+    'Gasse 1, 9000 St. Gallen',
+    'Weg 2, 9000 St. Gallen',
+  ])
+})
+
 test('one field finds people with what is theirs, by name, place and telephone in any form', async () => {
   const idUser = await person({
     vorname: 'Rösli',
