@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { begun, type NewPersonFor } from '../page/begun.ts'
-import { readSearched, whereAndPhone } from '../page/person-words.ts'
+import { readSearched, whereAmong } from '../page/person-words.ts'
 import styles from './choose-person.module.css'
 import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-finding.ts'
@@ -35,7 +35,7 @@ export function ChoosePerson({
             <li key={person.idUser}>
               <button type="button" onClick={() => onChoose(person)}>
                 <strong>{fullName(person.vorname, person.nachname) || person.email}</strong>
-                <small>{whereAndPhone(person)}</small>
+                <small>{whereAmong(found, person)}</small>
               </button>
             </li>
           ))}

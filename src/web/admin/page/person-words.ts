@@ -1,5 +1,6 @@
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
+import type { AdminUser } from '../../../contract/people/users.ts'
 
 /** Where somebody lives and their telephone, as far as they are known: `9000 St. Gallen, 071 123 45 67`. */
 export function whereAndPhone({
@@ -8,6 +9,19 @@ export function whereAndPhone({
   telefonnummer,
 }: Record<'plz' | 'ort' | 'telefonnummer', string>): string {
   return [`${plz} ${ort}`.trim(), formatPhone(telefonnummer)].filter(Boolean).join(', ')
+}
+
+type Listed = Pick<AdminUser, 'idUser' | 'vorname' | 'nachname' | 'plz' | 'ort' | 'telefonnummer'>
+
+/** The same, and their number where somebody else in the list is called and lives alike. */
+export function whereAmong(people: readonly Listed[], person: Listed): string {
+  const where = whereAndPhone(person)
+  const isAlike = (other: Listed) =>
+    other.idUser !== person.idUser &&
+    other.vorname === person.vorname &&
+    other.nachname === person.nachname &&
+    whereAndPhone(other) === where
+  return [where, people.some(isAlike) && `Nr. ${person.idUser}`].filter(Boolean).join(', ')
 }
 
 /** What is known of somebody new from the words that found nobody: a telephone number, or else a name. */
