@@ -33,6 +33,10 @@ async function listPrices(page: Page): Promise<void> {
   await save.click()
   await expect(page.getByText(/^Ein MWST-Satz liegt zwischen 0 und 30 Prozent/)).toBeInViewport()
   await rate.fill('8,1')
+  await page.getByRole('link', { name: 'Entwürfe' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(rate).toHaveValue('8,1')
   await save.click()
   await expect(page.getByText('Preisliste gespeichert')).toBeVisible()
   // A line is taken away by its button, not by emptying its price.

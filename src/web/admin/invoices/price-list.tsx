@@ -17,6 +17,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/price-list.ts'
 import styles from './draft.module.css'
@@ -72,6 +73,7 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
       ? usual.map((line) => ({ ...line, preis: '', satz: usualRate }))
       : services.flatMap((one) => toRow(one) ?? []),
   )
+  const [saved, setSaved] = useState(rows)
   const { adopt, save } = useRevision(begun, {
     href: '/admin/geld/preise',
     readNewest: async () => (await api('GET /api/admin/services')).revision,
@@ -95,13 +97,16 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
         adopt(saved.revision)
         // With their ids from now on. What is still to be filled in, or was typed meanwhile, stays as it is.
         const known = new Map(filled.map((row, at) => [row, toRow(saved.data[at])]))
-        setRows((typed) => typed.map((row) => known.get(row) ?? row))
+        const keep = (row: Row) => known.get(row) ?? row
+        setSaved(rows.map(keep))
+        setRows((typed) => typed.map(keep))
         return 'Preisliste gespeichert'
       })
     },
   })
   return (
     <section className="card">
+      <UnsavedChanges isDirty={() => JSON.stringify(rows) !== JSON.stringify(saved)} />
       <p>
         Diese Leistungen wählen Sie beim Schreiben einer Rechnung. Preise mit MWST. Die Zeile, die
         mit «Anfahrt» beginnt, kommt auf die Rechnung jedes Besuchs; eine solche hat den MWST-Satz
