@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { readNumber } from '../../../contract/fields/typed-number.ts'
@@ -15,6 +15,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { ForWhom } from '../list/choose-person.tsx'
 import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage, BackToList, NothingHere } from '../page/admin-page.tsx'
+import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
@@ -91,6 +92,8 @@ function DraftForm({
   const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
   const [saved, setSaved] = useState({ draft: begun, changes })
   const isChanged = changes !== saved.changes
+  // Saved as a new draft, or thrown away: the page goes on to the next before it is rendered again.
+  const isOver = useRef(false)
   const today = useToday()
   const { adopt, save } = useRevision(begun?.revision ?? '', {
     href: `/admin/geld/entwurf/${begun?.id}`,
@@ -123,6 +126,7 @@ function DraftForm({
             body: { idUser: person.idUser, ...body },
             headers: keyOf(body),
           })
+          isOver.current = true
           await navigate(`/admin/geld/entwurf/${id}#senden`, { replace: true })
         }
         return 'Entwurf gespeichert'
@@ -131,6 +135,7 @@ function DraftForm({
   })
   return (
     <div className="stack">
+      <UnsavedChanges isDirty={() => isChanged && !isOver.current} />
       <section className="card" onChange={noteChange}>
         <h2>
           {person.vorname} {person.nachname}
@@ -197,7 +202,13 @@ function DraftForm({
           </p>
         </Form>
       </section>
-      {saved.draft && <SendDraft draft={saved.draft} isChanged={isChanged} />}
+      {saved.draft && (
+        <SendDraft
+          draft={saved.draft}
+          isChanged={isChanged}
+          onDiscarded={() => (isOver.current = true)}
+        />
+      )}
     </div>
   )
 }

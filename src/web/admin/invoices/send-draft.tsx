@@ -14,10 +14,12 @@ import { printMade } from '../page/print-made.ts'
 export function SendDraft({
   draft: { id, email, total, mwstSatz },
   isChanged,
+  onDiscarded,
 }: {
   draft: InvoiceDraft
   /** The form above says something else by now. */
   isChanged: boolean
+  onDiscarded: () => void
 }) {
   const navigate = useNavigateUnlessLeft()
   const params = { id }
@@ -84,6 +86,7 @@ export function SendDraft({
           yes="Ja, verwerfen"
           act={async () => {
             await api('DELETE /api/admin/invoices/:id', { params })
+            onDiscarded()
             await navigate('/admin/geld/entwuerfe')
           }}
           done="Entwurf verworfen"
