@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { navigateTo } from './admin-pages.ts'
-import { expect, expectAccessible, readAlert } from './fixtures.ts'
+import { expect, expectAccessible, readAlert, untilStarted } from './fixtures.ts'
 import { tabToNamed } from './keyboard.ts'
 import { test } from './owner.ts'
 
@@ -166,3 +166,27 @@ async function removeRows(page: Page): Promise<void> {
   await remove(1).press('Enter')
   await expect(add).toBeFocused()
 }
+
+test('the search opened before the data of its page stays open with what is typed', async ({
+  page,
+}) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/warnings', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/admin/orders')
+  await untilStarted(page)
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+  const field = search.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Vre')
+  release()
+  await expect(page.locator('h1')).toHaveText('Bestellungen')
+  await page.keyboard.type('ni')
+  await expect(field).toHaveValue('Vreni')
+  await expect(search.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+})

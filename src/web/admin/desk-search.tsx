@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
 import { api } from '../api.ts'
@@ -26,14 +26,21 @@ const pageOf: Record<FoundKind, (found: Found) => string> = {
   produkt: ({ id }) => `/admin/products/${id}`,
 }
 
+/** Where the search stands open, and what is typed: the frame is built anew when the data of a page arrive. */
+let opened: { at: string; typed: string } | undefined
+
 /** The one search of the admin area: a button in the bar, `/` and Ctrl-K, and a field that finds while one types. */
 export function DeskSearch() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState(() => (opened?.at === pathname ? opened : undefined))
   const backdrop = useBackdrop()
   useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-  }, [isOpen])
+    if (!shown) return undefined
+    dialog.current?.showModal()
+    opened = shown
+    return () => void (opened = undefined)
+  }, [shown])
   // Before the page is painted, so that no key pressed on what one sees is lost between two pages.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,18 +50,18 @@ export function DeskSearch() {
       // An open question is answered first.
       if (!isShortcut || document.querySelector('dialog:modal')) return
       event.preventDefault()
-      setOpen(true)
+      setShown({ at: pathname, typed: '' })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [pathname])
   return (
     <>
       <button
         type="button"
         className={styles['opener']}
         aria-keyshortcuts="/ Control+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setShown({ at: pathname, typed: '' })}
       >
         <Search aria-hidden />
         <span>Suchen</span>
@@ -64,10 +71,10 @@ export function DeskSearch() {
         ref={dialog}
         className={styles['dialog']}
         aria-label="Alles durchsuchen"
-        onClose={() => setOpen(false)}
+        onClose={() => setShown(undefined)}
         {...backdrop}
       >
-        {isOpen && <SearchField onGone={() => dialog.current?.close()} />}
+        {shown && <SearchField typed={shown.typed} onGone={() => dialog.current?.close()} />}
       </dialog>
     </>
   )
@@ -80,10 +87,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The field with its list: what is taken opens, and the dialog closes. */
-function SearchField({ onGone }: { onGone: () => void }) {
+function SearchField({ typed, onGone }: { typed: string; onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { found: findings, failed, words, field } = useFinding(askDesk)
+  const { found: findings, failed, words, field } = useFinding(askDesk, typed)
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
   // Whoever calls and is not known yet.
@@ -109,6 +116,7 @@ function SearchField({ onGone }: { onGone: () => void }) {
           spellCheck={false}
           onChange={(event) => {
             field.onChange(event)
+            if (opened) opened.typed = event.target.value
             combobox.choose(0)
           }}
         />
