@@ -1,6 +1,6 @@
 import type { DraftContent, InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
-import { readNumber } from '../../../contract/fields/typed-number.ts'
+import { readNumber } from '../page/typed-number.ts'
 import { amountOfLine, discountOn } from '../../../contract/invoices/draft-sums.ts'
 import { type Rappen, toChf, toRappen } from '../../../contract/money.ts'
 

@@ -1,7 +1,7 @@
 import { useReducer, useRef, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
-import { readNumber } from '../../../contract/fields/typed-number.ts'
+import { readNumber } from '../page/typed-number.ts'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatChf } from '../../../contract/money.ts'

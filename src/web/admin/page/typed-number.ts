@@ -1,4 +1,4 @@
-import { cleanTyped } from './clean-typed.ts'
+import { cleanTyped } from '../../../contract/fields/clean-typed.ts'
 
 /** A number as people type it, with a point or a comma; NaN for what is none. */
 export function readNumber(typed: string): number {
