@@ -6,9 +6,11 @@ import type { Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
+import { sumsOfOrder } from '../money/ledger.ts'
 import { isMoneyGone } from '../money/payments-to-review.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
 import { orderReady, orderShipped } from '../mail/order-texts.ts'
+import { isDisputed } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
   hasLeft,
@@ -46,8 +48,9 @@ export async function handleOrder(
   await transaction(context.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
-    const isGone = after === 'returned' && (await isMoneyGone(trx, orderId))
-    const next = successorsOf(order, { isMoneyGone: isGone })
+    const next = successorsOf(order, {
+      isMoneyGone: after === 'returned' && (await readMoneyGone(trx, orderId)),
+    })
     if (order.status !== seen || after === undefined || !next.includes(after))
       throw new Problem('order-transition')
     const leaving = hasLeft(after) ? { handed_over_at: now, tracking_number } : {}
@@ -79,6 +82,16 @@ export async function handleOrder(
     await recordMove(trx, actor, order, { status, ...sent }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
+}
+
+/** For an order that was read and locked: whether its money is gone for good. */
+async function readMoneyGone(trx: Trx, orderId: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(isDisputed)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return isMoneyGone(order, await sumsOfOrder(trx, orderId))
 }
 
 /** The mail that says what is ready for pick-up, or on its way. */

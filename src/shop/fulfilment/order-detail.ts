@@ -11,7 +11,7 @@ import {
   toOrderMoney,
 } from '../money/ledger.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
-import { awaitsReview } from '../money/payments-to-review.ts'
+import { awaitsReview, isMoneyGone } from '../money/payments-to-review.ts'
 import { listReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isConfirmed, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
@@ -64,7 +64,6 @@ export async function getOrderDetail(
   const requested = requestedOf(refunds, francs)
   const { kept, excess } = keptOf(order, sums, requested)
   const open = outstandingOf(order, sums)
-  const isMoneyGone = !order.is_disputed && !sums.isHeld
   const isInReview = sessions.some(awaitsReview)
   const hasInvoice = (await findInvoice(db, orderId)) !== undefined
   const end = disputes.some(blocksRefunds) ? undefined : endOnceBack(order, { hasInvoice, sums })
@@ -77,7 +76,7 @@ export async function getOrderDetail(
       revision: recipientRevision(order),
       anLager: await holdsStock(db, orderId),
       rueckgaben: toReturnRequests(await listReturns(db, [orderId])),
-      next: successorsOf(order, { isMoneyGone }).map(toFulfilmentState),
+      next: successorsOf(order, { isMoneyGone: isMoneyGone(order, sums) }).map(toFulfilmentState),
       zahlungslink: linkProblem(order, { open, isInReview, provider }, now) === undefined,
       nachErstattung: end === undefined ? null : endNames[end],
     },

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ReviewDecision } from '../../contract/payments/order-money.ts'
 import type { DisputeTable } from '../../db/money-tables.ts'
-import type { Db, Tables } from '../../db/schema.ts'
-import { sumsOfOrder } from './ledger.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { Sums } from './ledger.ts'
 
 /** The states of a dispute whose outcome the bank has not told yet: its money may still be taken back. */
 export const undecided = [
@@ -15,14 +15,11 @@ export function isUndecided({ status }: Pick<DisputeTable, 'status'>): boolean {
 }
 
 /** Whether nothing of what came for an order is here any more, and no dispute may bring it back. */
-export async function isMoneyGone(db: Db, orderId: number): Promise<boolean> {
-  const dispute = await db
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', undecided)
-    .executeTakeFirst()
-  return !dispute && !(await sumsOfOrder(db, orderId)).isHeld
+export function isMoneyGone(
+  order: { is_disputed: SqlBool },
+  { isHeld }: Pick<Sums, 'isHeld'>,
+): boolean {
+  return !order.is_disputed && !isHeld
 }
 
 /** For a query of orders: the payments of an order. */
