@@ -18,6 +18,9 @@ export function stateOf(order: {
 /** The owner's term for an order or invoice with nothing outstanding that does not count as paid yet (`isInDoubt`). */
 export const inDoubtWords = 'bezahlt, zu prüfen'
 
+/** What is said of an order whose payment is disputed. */
+export const disputedWords = 'Zahlung bestritten'
+
 /**
  * Whether everything an order asks for has arrived, perhaps more, but it does not count as paid until somebody has
  * reviewed the money. `faellig`: the due day of its open invoice, as the goods may already have been shipped.

@@ -15,7 +15,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useActionInside } from '../../parts/action.tsx'
-import { beforeSending } from './delivery-labels.ts'
+import { beforeSending } from './order-steps.ts'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 import styles from './move-orders.module.css'
 

@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import type { Today } from '../overview/load-today.ts'
 import { groupsOf } from '../overview/today-groups.tsx'
 import { OrderState } from './order-state.tsx'
-import { beforeSending } from './delivery-labels.ts'
+import { beforeSending } from './order-steps.ts'
 
 const paid = {
   status: 'bezahlt',

@@ -1,5 +1,11 @@
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
-import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/orders/words.ts'
+import {
+  disputedWords,
+  inDoubtWords,
+  isInDoubt,
+  stateInWords,
+  stateOf,
+} from '../../../contract/orders/words.ts'
 import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
 import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 
@@ -39,6 +45,6 @@ export function OrderState({ order }: { order: AdminOrder }) {
 
 /** What is wrong with money that came for an order, in words; undefined for nothing. */
 export function moneyTrouble({ bestritten, zahlung }: AdminOrder): string | undefined {
-  if (bestritten) return 'Zahlung bestritten'
+  if (bestritten) return disputedWords
   return zahlung.zurueckgebucht !== undefined ? 'zurückgebucht' : undefined
 }

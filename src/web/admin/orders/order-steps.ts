@@ -3,7 +3,7 @@ import type {
   AdminOrderDetail,
   OrderMove,
 } from '../../../contract/orders/admin-orders.ts'
-import { isGivenUp } from '../../../contract/orders/words.ts'
+import { disputedWords, isGivenUp } from '../../../contract/orders/words.ts'
 import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
 /** A step the owner can take with an order, by the state it leads to. */
@@ -75,6 +75,17 @@ const hasNoPayer = ({ total, zahlung }: Pick<AdminOrder, 'total' | 'zahlung'>) =
 /** Whether a parcel can be reported as sent where its order is listed; what is in doubt is sent on its own page. */
 export const isReadyToSend = (order: AdminOrder): boolean =>
   order.lieferung === 'versand' && !order.bestritten && !hasNoPayer(order)
+
+/** What is to be settled before an order is sent, in words. */
+export const beforeSending = ({
+  bestritten,
+  lieferung,
+  plz,
+  ort,
+}: Pick<AdminOrder, 'bestritten' | 'lieferung' | 'plz' | 'ort'>): string[] => [
+  ...(bestritten ? [disputedWords] : []),
+  ...(lieferung === 'versand' && (plz === '' || ort === '') ? ['Adresse fehlt'] : []),
+]
 
 /** The label of the button that postpones it. */
 export const notYet = 'Noch nicht'

@@ -8,8 +8,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
-import { notYet, type Step, type StepDetails, steps } from './order-steps.ts'
-import { beforeSending } from './delivery-labels.ts'
+import { beforeSending, notYet, type Step, type StepDetails, steps } from './order-steps.ts'
 import { checkParcelNumbers, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** Asks for confirmation before a step, and says what its effects are. */
