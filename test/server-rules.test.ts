@@ -12,11 +12,13 @@ test.each([
   ['const today = Date.now()', '`now`'],
   ['const today = new Date()', '`now`'],
   ['setInterval(() => {}, 1000)', 'schedule'],
-  [`import { open } from 'node:fs/promises'\nconst file = await open('a')`, 'await using'],
   [`reply.header('access-control-allow-origin', '*')`, 'another site'],
   ['reply.header(`content-disposition`, name)'.replaceAll('`', "'"), 'server/http/file.ts'],
   [`const text = readFileSync('a', 'utf8')`, 'every other visitor'],
   [`import { exec } from 'node:child_process'`, 'a command'],
+  ['const isRight = sent.token !== row.token', 'timingSafeEqual'],
+  ['const isRight = secret === headers[0]', 'timingSafeEqual'],
+  [`import { readFile } from 'node:fs/promises'`, 'any file'],
 ])('%s is refused', (source, why) => {
   expect(inspect(source)).toEqual([expect.stringContaining(why)])
 })
@@ -26,9 +28,17 @@ test.each([
   'setInterval(ask, 1000).unref()',
   'await fetch(url, { signal: AbortSignal.timeout(1000) })',
   'const day = new Date(now)',
-  `import { open } from 'node:fs/promises'\nawait using file = await open('a')`,
+  'const isSent = token !== undefined',
+  `const isText = typeof password === 'string'`,
 ])('%s is fine', (source) => {
   expect(inspect(source)).toEqual([])
+})
+
+test('an open file is closed', () => {
+  const inspectFiles = (source: string) =>
+    inspect(`import { open } from 'node:fs/promises'\n${source}`, 'src/adapters/a.ts')
+  expect(inspectFiles(`const file = await open('a')`)).toHaveLength(1)
+  expect(inspectFiles(`await using file = await open('a')`)).toEqual([])
 })
 
 test('a call refuses by a problem, which has its text and its code', () => {

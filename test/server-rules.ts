@@ -42,6 +42,11 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note('stored JSON may be older than the code: read it with `storedJson`')
       if (name === 'catch' && isQuery(callee) && takesNothing(given[0])) note(swallowed)
     },
+    BinaryExpression({ operator, left, right }) {
+      const sides = [left, right]
+      if (/^[!=]==?$/.test(operator) && sides.some(isSecret) && !sides.some(isFixed))
+        note('how long it takes tells a guesser how far it fits: timingSafeEqual')
+    },
     Literal({ value }) {
       const isForwarded = typeof value === 'string' && /^x-(forwarded|real)-/i.test(value)
       if (typeof value === 'string' && /^access-control-/i.test(value))
@@ -76,6 +81,9 @@ export function checkServer({ path, source, program }: Parsed): string[] {
     ImportDeclaration({ source: { value: from }, specifiers }) {
       if (/^(node:)?child_process$/.test(from) && !/^src\/(adapters|backup)\//.test(path))
         note('what is typed may become a command')
+      const isFiles = /^(node:)?fs(\/promises)?$/.test(from)
+      if (isFiles && /^src\/(server|shop)\//.test(path) && !(path in readsFiles))
+        note('a name that somebody sent may lead to any file: an adapter keeps files')
       const opens = specifiers.some(({ local }) => local.name === 'open')
       if (from === 'node:fs/promises' && opens && !/\bclose\(\)|await using/.test(source))
         note('an open file that is never closed: `await using`')
@@ -102,6 +110,20 @@ const writesMarkup: Record<string, string> = {
   'src/server/website/sitemap.ts': 'escapes its addresses',
   'src/shop/mail/html.ts': 'escapes what is no markup',
 }
+
+/** What else reads files: those of the project itself. */
+const readsFiles: Record<string, string> = {
+  'src/server/website/built-files.ts': 'lists them before the first call',
+  'src/server/website/first-paint.ts': 'style sheets, before the first call',
+  'src/shop/invoices/pdf-tools.ts': 'fonts',
+  'src/shop/sign-in/new-password.ts': 'passwords that everybody takes',
+}
+
+/** Whether it is called what nobody may guess. */
+const isSecret = (node: ESTree.Node) => /(token|secret|signature|password)$/i.test(nameOf(node))
+/** Whether it stands in the code: a text, `undefined`, what `typeof` gives. */
+const isFixed = (node: ESTree.Node) =>
+  node.type === 'Literal' || node.type === 'UnaryExpression' || nameOf(node) === 'undefined'
 
 /** When it is loaded. */
 const readsOnce = 'src/shop/sign-in/new-password.ts'
