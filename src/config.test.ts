@@ -21,9 +21,11 @@ test('values that would fail at a later step are all reported at the start', () 
   const wrong = {
     TRUSTED_PROXIES: '10.0.0.1, foo, 10.0.0.0/99, 10.0.0.0/0, fd00::/129, 10.0.0.0/8',
     MAP_EMBED_URL: 'https://',
-    PUBLIC_URL: 'https://owner:secret@shop.example',
+    PUBLIC_URL: 'https://owner:hidden@shop.example',
     SMTP_URL: 'smtp://',
     DATABASE_URL: 'postgres://shop@:x/',
+    // A / that should have been %2F.
+    BACKUP_DIR: 's3://key:any/hidden@s3.example/bucket',
   }
   const report = () => readConfig(wrong)
   for (const name of Object.keys(wrong)) expect(report).toThrow(new RegExp(`${name} must be`))
@@ -32,7 +34,7 @@ test('values that would fail at a later step are all reported at the start', () 
   expect(report).toThrow(/not "10\.0\.0\.0\/0"/)
   expect(report).toThrow(/not "fd00::\/129"/)
   expect(report).not.toThrow(/10\.0\.0\.1"|\/8"/)
-  expect(report).not.toThrow(/secret/)
+  expect(report).not.toThrow(/hidden/)
 })
 
 test('a shop on the internet without keys sells nothing, unless it is to be shown', () => {
@@ -47,6 +49,9 @@ test('a shop on the internet without keys sells nothing, unless it is to be show
   expect(() => readConfig({ ...https, SEED: 'demo' })).toThrow(/PAYMENTS=simulator/)
   const stripe = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig({ ...https, ...stripe })).toMatchObject({ isSimulated: false, seed: 'none' })
+  const shouted = { PUBLIC_URL: 'HTTPS://Shop.Example/' }
+  const { publicUrl, isSimulated: takesNothing } = readConfig(shouted)
+  expect([publicUrl, takesNothing]).toEqual(['https://shop.example', false])
   expect(() => readConfig({ ...shown, ...stripe })).toThrow(/exclude each other/)
   expect(() => readConfig({ PAYMENTS: 'none' })).toThrow(/PAYMENTS must be simulator/)
 })

@@ -95,9 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   }
 
   const port = Number(check('PORT', isPort, 'a whole number from 0 to 65535') ?? 3000)
-  const publicUrl =
+  const address =
     check('PUBLIC_URL', isOrigin, 'an http(s) address without a path, user and password') ??
     `http://localhost:${port}`
+  // Written HTTPS:// it is on the internet just the same.
+  const publicUrl = address.replace(/\/$/, '').toLowerCase()
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const database = check(
     'DATABASE_URL',
@@ -140,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   const config: Config = {
     port,
     host: text('HOST') ?? '0.0.0.0',
-    publicUrl: publicUrl.replace(/\/$/, ''),
+    publicUrl,
     dataDir,
     database: database ?? sqliteFile(dataDir),
     admin: {
@@ -169,8 +171,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     watchdog: Number(text('WATCHDOG_USEC') ?? 0) / 1000 || undefined,
     backup: {
       place:
-        check('BACKUP_DIR', isBackupPlace, 'a folder or s3://key:secret@host/bucket') ??
-        backupFolder(dataDir),
+        check(
+          'BACKUP_DIR',
+          isBackupPlace,
+          'a folder or s3://key:secret@host/bucket (a / in the secret is %2F)',
+        ) ?? backupFolder(dataDir),
       passphrase: check('BACKUP_PASSPHRASE', (v) => v.length >= 12, 'at least 12 characters long'),
       isNightly: check('BACKUP', (v) => ['nightly', 'off'].includes(v), 'nightly or off') !== 'off',
     },
@@ -238,7 +243,7 @@ function isNetwork(value: string): boolean {
 /** Variables whose value must not appear in a log. */
 const isSecret = /PASSWORD|PASSPHRASE|TOKEN|SECRET|KEY/
 
-/** The address without its credentials. */
+/** The address without its credentials, in which a / should be written %2F and may not be. */
 export function hideSignIn(value: string): string {
-  return value.replace(/\/\/[^/]*@/, '//…@')
+  return value.replace(/\/\/.*@/, '//…@')
 }
