@@ -33,7 +33,11 @@ async function writeInstallation(proof: string, port: number): Promise<void> {
   const script = completeInstallation(readInstallation(root), {
     unpack:
       'mkdir releases/1.0.0 && tar --extract --file /proof/sources.tar --directory releases/1.0.0',
-    configure: `sed -i 's|^PORT=.*|PORT=${port}|' .env`,
+    // A second disk for the backups, as the document names it.
+    configure: [
+      `sed -i 's|^PORT=.*|PORT=${port}|; s|^BACKUP_DIR=.*|BACKUP_DIR=/mnt/backup/shop|' .env`,
+      'install -d -m 700 -o foehnwacht /mnt/backup/shop',
+    ].join('\n'),
   })
   // The trial must not meet whoever has its usual port on this machine.
   const named = script.replace('sudo -u foehnwacht ', `sudo -u foehnwacht TRIAL_PORT=${trialPort} `)
