@@ -14,11 +14,16 @@ type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
   ? true
   : false
 
+type KeyIn<Headers> = Headers extends { 'idempotency-key'?: string }
+  ? Headers['idempotency-key']
+  : undefined
+
 /** What a handler receives: the validated parts of the call and, unless it is public, who is calling. */
 type HandlerContext<Name extends EndpointName> = {
   params: RequestPart<Name, 'params'>
   query: RequestPart<Name, 'query'>
-  headers: RequestPart<Name, 'headers'>
+  /** The idempotency key; undefined in a call that takes none. */
+  key: KeyIn<RequestPart<Name, 'headers'>>
   body: RequestPart<Name, 'body'>
   signedIn: IsPublic<Name> extends true ? null : SignedIn
   request: FastifyRequest
@@ -85,12 +90,12 @@ export function addRoute<Name extends EndpointName>(
 function contextOf<Name extends EndpointName>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { params, query }: Endpoint,
+  { params, query, headers }: Endpoint,
 ): HandlerContext<Name> {
   return {
     params: readIds(request.params, params),
     query: readIds(request.query, query),
-    headers: request.headers,
+    key: headers && request.headers['idempotency-key'],
     body: request.body,
     signedIn: request.signedIn,
     request,

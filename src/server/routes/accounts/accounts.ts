@@ -34,10 +34,9 @@ import { offerAnswer } from '../../http/file.ts'
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  addRoute(app, 'POST /api/register/user', async ({ body, headers, request }) => {
+  addRoute(app, 'POST /api/register/user', async ({ body, key, request }) => {
     const registration = checkRegistration(body)
     await countAttempt(db, 'register', rateLimitKey(request.ip), now())
-    const key = headers['idempotency-key']
     const account = await registerUser(db, registration, key, now())
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
       const wanted = { productId, quantity, key }

@@ -47,9 +47,8 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const telling = { ...shop, sms, onSmsFailure }
   const detailOf = (id: number) => getAppointmentDetail(db, id, deps.sendsSms)
 
-  addRoute(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
+  addRoute(app, 'POST /api/appointments', async ({ body: input, key, request, reply }) => {
     const user = (await readSession(request, reply, deps))?.user
-    const key = headers['idempotency-key']
     const appointment = { input, user, key, source: request.ip, botCheck }
     return toAppointment(await requestAppointment(db, appointment, now()))
   })
@@ -91,8 +90,8 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     listAppointments(db, query, readPage(query), now()),
   )
 
-  addRoute(app, 'POST /api/admin/appointments', async ({ body: input, headers, signedIn }) => {
-    const appointment = { input, key: headers['idempotency-key'] }
+  addRoute(app, 'POST /api/admin/appointments', async ({ body: input, key, signedIn }) => {
+    const appointment = { input, key }
     const id = await bookAppointment(db, appointment, signedIn.user, now())
     return detailOf(id)
   })
@@ -129,10 +128,10 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
 async function takePhotos(app: App, deps: Deps): Promise<void> {
   const { db, now } = deps
   const name = 'POST /api/appointments/:id/photos'
-  const photoRequest = async ({ params, headers, request, reply }: HeadContext<typeof name>) => {
+  const photoRequest = async ({ params, key, request, reply }: HeadContext<typeof name>) => {
     const user = (await readSession(request, reply, deps))?.user
     const sender = user ? senderOf(user) : visitorAt(request.ip)
-    return { ...params, userId: user?.id, key: headers['idempotency-key'], sender }
+    return { ...params, userId: user?.id, key, sender }
   }
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
     addRoute(

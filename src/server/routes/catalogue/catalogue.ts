@@ -95,8 +95,8 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
     data: await getAdminProduct(db, params.id),
   }))
 
-  addRoute(app, 'POST /api/admin/products/save', async ({ body, headers, signedIn }) => ({
-    data: await createProduct(db, body, headers['idempotency-key'], signedIn.user, now()),
+  addRoute(app, 'POST /api/admin/products/save', async ({ body, key, signedIn }) => ({
+    data: await createProduct(db, body, key, signedIn.user, now()),
   }))
 
   addRoute(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({

@@ -38,14 +38,8 @@ export function adminMessageRoutes(app: App, { db, now }: Deps): void {
 
   addRoute(app, 'GET /api/admin/messages/:id', ({ params }) => readMessage(db, params.id))
 
-  addRoute(
-    app,
-    'POST /api/admin/messages/:id/answers',
-    async ({ params, body, headers, signedIn, reply }) => {
-      const key = headers['idempotency-key']
-      void reply.code(201)
-      return answerMessage(db, { ...params, ...body, key }, signedIn.user, now())
-    },
+  addRoute(app, 'POST /api/admin/messages/:id/answers', ({ params, body, key, signedIn }) =>
+    answerMessage(db, { ...params, ...body, key }, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/messages/:id/answered', async ({ params, body, signedIn }) => {

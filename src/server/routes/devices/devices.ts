@@ -43,9 +43,9 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     data: await listDevices(db, ownerOf(user, idUser), swissDayOf(now())),
   }))
 
-  addRoute(app, 'POST /api/devices', ({ body, headers, signedIn: { user } }) =>
+  addRoute(app, 'POST /api/devices', ({ body, key, signedIn: { user } }) =>
     transaction(db, async (trx) => {
-      const sent = { key: headers['idempotency-key'], content: body }
+      const sent = { key, content: body }
       const made = await makeOnce(trx, `device-by-${user.id}`, sent, now(), async () => {
         return (await createDevice(trx, body, user, now())).id
       })
@@ -115,15 +115,8 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     throw new Problem('device-code-unknown')
   })
 
-  addRoute(app, 'POST /api/admin/devices/:id/services', ({ params, body, headers, signedIn }) =>
-    transaction(db, (trx) =>
-      noteService(
-        trx,
-        { ...params, ...body, key: headers['idempotency-key'] },
-        signedIn.user,
-        now(),
-      ),
-    ),
+  addRoute(app, 'POST /api/admin/devices/:id/services', ({ params, body, key, signedIn }) =>
+    transaction(db, (trx) => noteService(trx, { ...params, ...body, key }, signedIn.user, now())),
   )
 }
 

@@ -66,15 +66,11 @@ export function invoiceRoutes(app: App, deps: Deps): void {
 
   draftRoutes(app, deps)
 
-  addRoute(
-    app,
-    'POST /api/admin/invoices/:id/credit',
-    async ({ params, headers, body, signedIn }) => {
-      const credit = { documentId: params.id, key: headers['idempotency-key'], ...body }
-      const note = await creditOpenInvoice(db, credit, signedIn.user, now())
-      return answer(params.id, await findDocument(db, note))
-    },
-  )
+  addRoute(app, 'POST /api/admin/invoices/:id/credit', async ({ params, key, body, signedIn }) => {
+    const credit = { documentId: params.id, key, ...body }
+    const note = await creditOpenInvoice(db, credit, signedIn.user, now())
+    return answer(params.id, await findDocument(db, note))
+  })
 
   addRoute(app, 'POST /api/admin/invoices/:id/write-off', async ({ params, body, signedIn }) => {
     await writeOffInvoice(db, { documentId: params.id, ...body }, signedIn.user, now())
@@ -108,12 +104,8 @@ function draftRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) =>
     readDraftById(db, params.id, now()),
   )
-  addRoute(app, 'POST /api/admin/invoices', async ({ body, headers }) =>
-    readDraftById(
-      db,
-      await createDraft(db, { ...body, key: headers['idempotency-key'] }, now()),
-      now(),
-    ),
+  addRoute(app, 'POST /api/admin/invoices', async ({ body, key }) =>
+    readDraftById(db, await createDraft(db, { ...body, key }, now()), now()),
   )
   addRoute(app, 'PUT /api/admin/invoices/:id', async ({ params, body }) => {
     await saveDraft(db, { ...body, id: params.id }, now())

@@ -62,41 +62,27 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     return detail(params.id)
   })
 
-  addRoute(
-    app,
-    'POST /api/admin/orders/:id/payments',
-    async ({ params, headers, body, signedIn }) => {
-      const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      await bookManualPayment(deps, payment, signedIn.user, deps.now())
-      return detail(params.id)
-    },
-  )
+  addRoute(app, 'POST /api/admin/orders/:id/payments', async ({ params, key, body, signedIn }) => {
+    const payment = { orderId: params.id, key, ...body }
+    await bookManualPayment(deps, payment, signedIn.user, deps.now())
+    return detail(params.id)
+  })
 
   addRoute(
     app,
     'POST /api/admin/orders/:id/payments/:entryId/reversal',
-    async ({ params, headers, body, signedIn }) => {
+    async ({ params, key, body, signedIn }) => {
       const { id: orderId, entryId } = params
-      const reversal = {
-        orderId,
-        entryId,
-        key: headers['idempotency-key'],
-        ...body,
-        reopen: reopenEntry,
-      }
+      const reversal = { orderId, entryId, key, ...body, reopen: reopenEntry }
       await reversePayment(db, reversal, signedIn.user, deps.now())
       return detail(orderId)
     },
   )
 
-  addRoute(
-    app,
-    'POST /api/admin/orders/:id/refunds',
-    async ({ params, headers, body, signedIn }) => {
-      const refund = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      return { refund: toRefund(await requestRefund(deps, refund, signedIn.user, deps.now())) }
-    },
-  )
+  addRoute(app, 'POST /api/admin/orders/:id/refunds', async ({ params, key, body, signedIn }) => {
+    const refund = { orderId: params.id, key, ...body }
+    return { refund: toRefund(await requestRefund(deps, refund, signedIn.user, deps.now())) }
+  })
 
   addRoute(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
     await decideReview(deps, { orderId: params.id, ...body }, signedIn.user, deps.now())

@@ -29,9 +29,9 @@ import { maxQuantity } from '../../../contract/limits.ts'
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, now, provider } = deps
 
-  addRoute(app, 'POST /api/orders', async ({ body: { zahlung, ...body }, headers }) => {
+  addRoute(app, 'POST /api/orders', async ({ body: { zahlung, ...body }, key }) => {
     await assertSelling(deps)
-    const order = toOrderInput(body, headers['idempotency-key'])
+    const order = toOrderInput(body, key)
     return zahlung === 'rechnung'
       ? orderOnAccount(deps, order, now())
       : transaction(db, (trx) => placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()))
@@ -64,7 +64,7 @@ export function orderRoutes(app: App, deps: Deps): void {
   )
 
   // The order says what was bought, the cart what is still available.
-  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, headers, signedIn }) => {
+  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, key, signedIn }) => {
     const { orderId } = params
     const userId = signedIn.user.id
     const { items } = await readOrder(db, orderId, userId)
@@ -73,7 +73,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       quantity: line.quantity,
       name: line.name,
     }))
-    return addAllToCart(db, { userId, orderId, key: headers['idempotency-key'] }, wanted, now())
+    return addAllToCart(db, { userId, orderId, key }, wanted, now())
   })
 
   addRoute(
@@ -99,9 +99,9 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
   addRoute(
     app,
     'POST /api/cart',
-    ({ body: { user_id: userId, product_id: productId, menge = 1 }, headers }) => {
+    ({ body: { user_id: userId, product_id: productId, menge = 1 }, key }) => {
       const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
-      const addition = { userId, productId, quantity, key: headers['idempotency-key'] }
+      const addition = { userId, productId, quantity, key }
       return transaction(db, (trx) => addToCart(trx, addition, now()))
     },
   )

@@ -34,8 +34,8 @@ export function adminUserRoutes(app: App, { db, now }: Deps): void {
     listUsers(db, { search, ...readPage(page) }),
   )
 
-  addRoute(app, 'POST /api/admin/users', async ({ body, headers, signedIn: { user } }) => {
-    const sent = { key: headers['idempotency-key'], content: body }
+  addRoute(app, 'POST /api/admin/users', async ({ body, key, signedIn: { user } }) => {
+    const sent = { key, content: body }
     const idUser = await transaction(db, (trx) =>
       makeOnce(trx, `person-by-${user.id}`, sent, now(), () => addPerson(trx, body, user, now())),
     )
@@ -77,33 +77,17 @@ export function adminUserRoutes(app: App, { db, now }: Deps): void {
     code: await makeJoinCode(db, params.id, signedIn.user, now()),
   }))
 
-  addRoute(app, 'POST /api/admin/users/:id/notes', async ({ params, body, headers, signedIn }) => ({
-    id: await addNote(
-      db,
-      { user: params.id },
-      { ...body, key: headers['idempotency-key'] },
-      signedIn.user,
-      now(),
-    ),
+  addRoute(app, 'POST /api/admin/users/:id/notes', async ({ params, body, key, signedIn }) => ({
+    id: await addNote(db, { user: params.id }, { ...body, key }, signedIn.user, now()),
   }))
 
   addRoute(app, 'GET /api/admin/orders/:id/notes', async ({ params }) => ({
     data: await listOrderNotes(db, params.id),
   }))
 
-  addRoute(
-    app,
-    'POST /api/admin/orders/:id/notes',
-    async ({ params, body, headers, signedIn }) => ({
-      id: await addNote(
-        db,
-        { order: params.id },
-        { ...body, key: headers['idempotency-key'] },
-        signedIn.user,
-        now(),
-      ),
-    }),
-  )
+  addRoute(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, key, signedIn }) => ({
+    id: await addNote(db, { order: params.id }, { ...body, key }, signedIn.user, now()),
+  }))
 
   addRoute(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {
     await deleteNote(db, params.id, signedIn.user, now())
@@ -133,9 +117,9 @@ function actorOf({ user: { id, email }, session }: SignedIn) {
 export function phoneOrderRoutes(app: App, deps: Deps): void {
   const { db, now, provider, publicUrl } = deps
 
-  addRoute(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
+  addRoute(app, 'POST /api/admin/orders', async ({ body, key, signedIn }) => {
     await assertSelling(deps)
-    const order = { ...body, key: headers['idempotency-key'] }
+    const order = { ...body, key }
     return takeOrder(deps, order, signedIn.user, now())
   })
 

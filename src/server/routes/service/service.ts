@@ -40,8 +40,8 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
     )
   })
 
-  addRoute(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
-    closeVisit(db, { ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
+  addRoute(app, 'POST /api/admin/visits', ({ body, key, signedIn }) =>
+    closeVisit(db, { ...body, key }, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/visits/:id/invoice', async ({ params }) => {
