@@ -105,7 +105,7 @@ export async function createApp(
   profileRoutes(app, deps)
   cartRoutes(app, deps)
   orderRoutes(app, deps)
-  paymentRoutes(app, deps)
+  await paymentRoutes(app, deps)
   contactRoutes(app, deps)
   secondFactorRoutes(app, deps)
   adminUserRoutes(app, deps)

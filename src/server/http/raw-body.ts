@@ -2,20 +2,23 @@ import type { FastifyError } from 'fastify'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { App } from '../deps.ts'
 
+type RawBody = {
+  mediaType: string | string[]
+  /** Why a body is refused, where that has a problem of its own. */
+  tooLarge?: ProblemCode
+  otherType?: ProblemCode
+}
+
 /**
  * Registers calls whose body is taken as raw bytes (a Buffer). In their own scope: no other call accepts anything
- * but JSON. `tooLarge` and `otherType` replace Fastify's refusals of a body.
+ * but JSON.
  */
 export async function registerRawBodyRoutes(
   app: App,
-  {
-    mediaType,
-    tooLarge,
-    otherType,
-  }: { mediaType: string | string[]; tooLarge: ProblemCode; otherType: ProblemCode },
+  { mediaType, tooLarge, otherType }: RawBody,
   register: (scope: App) => void,
 ): Promise<void> {
-  const refusals: Record<string, ProblemCode> = {
+  const refusals: Record<string, ProblemCode | undefined> = {
     FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
     FST_ERR_CTP_INVALID_MEDIA_TYPE: otherType,
   }
@@ -42,7 +45,7 @@ export const pictureBody = {
   mediaType: ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   tooLarge: 'picture-too-large',
   otherType: 'picture-format',
-} satisfies Parameters<typeof registerRawBodyRoutes>[1]
+} satisfies RawBody
 
 /** The uploaded file; empty when the call has no body. */
 export function bytesOf(body: unknown): Buffer {

@@ -132,12 +132,8 @@ export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promis
 
   addRoute(app, 'GET /api/service-reminders/:token', ({ params }) => readLink(db, params.token))
 
-  await app.register(async (scope) => {
-    // Mail programs send a form whose content does not matter: the address carries everything.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => {
-      done(null)
-    })
+  // Mail programs send a form whose content does not matter: the address carries everything.
+  await registerRawBodyRoutes(app, { mediaType: '*' }, (scope) => {
     addRoute(scope, 'POST /u/:token', async ({ params: { token }, request, reply }) => {
       await endByLink(db, token, now())
       // A person pressed the button on the page, which then shows the result.

@@ -13,7 +13,7 @@ import { addRoute } from '../../http/endpoint.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
 /** TWINT (spec §7). Everything the provider reports ends in `applyPayment`. */
-export function paymentRoutes(app: App, deps: Deps): void {
+export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
   const { db, provider } = deps
 
   addRoute(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
@@ -28,7 +28,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   })
 
   if (provider.simulation) simulatorRoutes(provider.simulation)
-  if (provider.readEvent) stripeWebhook(app, deps)
+  if (provider.readEvent) await stripeWebhook(app, deps)
 
   /** The simulator's page on the phone. The phone has no session; the id cannot be guessed. */
   function simulatorRoutes(simulation: TwintSimulation) {

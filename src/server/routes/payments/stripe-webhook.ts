@@ -6,6 +6,7 @@ import { storeEvent } from '../../../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../../../shop/payments/provider.ts'
 import { processEvent } from '../../../shop/payments/process-event.ts'
 import type { App, Deps } from '../../deps.ts'
+import { registerRawBodyRoutes } from '../../http/raw-body.ts'
 
 /** The evidence in a dispute alone may have 150,000 characters, and an event may hold it twice (bytes). */
 const longestEvent = 1024 * 1024
@@ -14,18 +15,10 @@ const longestEvent = 1024 * 1024
  * POST /api/webhooks/stripe: verifies the raw body, stores the event by its unique id, answers 200, then processes it.
  * The event only says that something happened; the provider is asked what.
  */
-export function stripeWebhook(app: App, deps: Deps): void {
+export async function stripeWebhook(app: App, deps: Deps): Promise<void> {
   const { db, provider } = deps
 
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      (_request, body, done) => {
-        done(null, body)
-      },
-    )
+  await registerRawBodyRoutes(app, { mediaType: 'application/json' }, (scope) => {
     scope.post(
       '/api/webhooks/stripe',
       {
@@ -35,24 +28,19 @@ export function stripeWebhook(app: App, deps: Deps): void {
       },
       async (request, reply) => {
         const event = readEvent(request.body, request.headers['stripe-signature'])
-        if (
+        const isNew =
           event &&
           (await transaction(db, (trx) => storeEvent(trx, provider.name, event, deps.now())))
-        ) {
-          reply.raw.once('finish', () => {
-            void process(event, request.log)
-          })
-        }
+        if (isNew) reply.raw.once('finish', () => void processAnswered(event, request.log))
         return { received: true }
       },
     )
   })
 
   /** Runs after the answer, so the provider does not wait. The sweep retries whatever fails here. */
-  async function process(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
+  async function processAnswered(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
     try {
-      const stored = { ...event, id: event.eventId }
-      await processEvent(deps, stored, deps.now())
+      await processEvent(deps, { ...event, id: event.eventId }, deps.now())
     } catch (error) {
       log.error({ err: error }, 'webhook event')
     }
