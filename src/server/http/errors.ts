@@ -26,6 +26,9 @@ export function handleErrors(app: App): void {
     const problem = brokeOff ? new Problem('malformed-request', { cause: error }) : toProblem(error)
     logRefusal(request, problem)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    // Fastify ends the connection of a body too large, which loses the answer of whoever still sends. The rest is dropped
+    // as it comes instead, for as long as a request may take.
+    if (!request.raw.complete) reply.removeHeader('connection')
     return refuse(request, reply, problem)
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Problem('not-found')))

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { LogLine } from '../../../test/support/watched-log.ts'
@@ -89,5 +90,27 @@ test('a client that hangs up at once is no failure of the shop', async () => {
   await eventually(() => expect(requests).toBe(20))
   await site.app.inject('/api/session')
   expect(failures).toEqual([])
+  await site.close()
+})
+
+test.each([
+  ['that announces its length', { 'content-length': String(12 * 1024 * 1024) }],
+  ['that does not', { 'transfer-encoding': 'chunked' }],
+])('whoever still sends a body too large, one %s, reads that it is', async (_what, length) => {
+  const site = await openSite()
+  const { port } = site.app.server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json', ...length }
+  const sending = request({ host: '127.0.0.1', port, path: '/api/login', method: 'POST', headers })
+  let status: number | undefined
+  sending.on('response', (answer) => (status = answer.resume().statusCode))
+  const part = Buffer.alloc(64 * 1024, 'x')
+  const write = (parts: number): void => {
+    if (parts === 0) sending.end()
+    else sending.write(part, (fault) => fault ?? setImmediate(write, parts - 1))
+  }
+  write(192)
+  await once(sending, 'finish')
+  await eventually(() => expect(status).toBe(413))
+  sending.socket?.destroy()
   await site.close()
 })
