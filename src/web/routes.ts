@@ -47,14 +47,16 @@ export default [
     route('*', 'site/unknown-path.tsx'),
   ]),
 
-  route('admin', 'admin/layout.tsx', [
-    ...Object.values(adminPages)
-      .flat()
-      .map((page) => {
-        const id = idOf(page)
-        const file = `admin/${page.file}`
-        return page.path === '' ? index(file, { id }) : route(page.path, file, { id })
-      }),
+  route('admin', 'admin/desk-frame.tsx', [
+    layout('admin/layout.tsx', [
+      ...Object.values(adminPages)
+        .flat()
+        .map((page) => {
+          const id = idOf(page)
+          const file = `admin/${page.file}`
+          return page.path === '' ? index(file, { id }) : route(page.path, file, { id })
+        }),
+    ]),
   ]),
 
   route('twint-simulator/:sessionId', 'buying/payment/twint-simulator.tsx'),

@@ -167,15 +167,26 @@ async function removeRows(page: Page): Promise<void> {
   await expect(add).toBeFocused()
 }
 
-test('the search opened before the data of its page stays open with what is typed', async ({
+test('what is opened before the data of the page stays open, with what is typed', async ({
   page,
 }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const answers: (() => void)[] = []
+  const release = () => answers.splice(0).forEach((answer) => answer())
   await page.route('**/api/admin/warnings', async (route) => {
-    await promise
+    await new Promise<void>((resolve) => answers.push(resolve))
     await route.continue()
   })
+  const title = page.locator('h1')
   await page.goto('/admin/orders')
+  await untilStarted(page)
+  await page.getByRole('button', { name: /^Konto von/ }).click()
+  const logout = page.getByRole('menuitem', { name: 'Logout' })
+  await expect(logout).toBeVisible()
+  release()
+  await expect(title).toHaveText('Bestellungen')
+  await expect(logout).toBeVisible()
+
+  await page.reload()
   await untilStarted(page)
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Alles durchsuchen' })
@@ -183,7 +194,7 @@ test('the search opened before the data of its page stays open with what is type
   await expect(field).toBeFocused()
   await page.keyboard.type('Vre')
   release()
-  await expect(page.locator('h1')).toHaveText('Bestellungen')
+  await expect(title).toHaveText('Bestellungen')
   await page.keyboard.type('ni')
   await expect(field).toHaveValue('Vreni')
   await expect(search.getByRole('option').first()).toBeVisible()

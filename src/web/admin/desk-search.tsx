@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
 import { api } from '../api.ts'
@@ -26,21 +26,14 @@ const pageOf: Record<FoundKind, (found: Found) => string> = {
   produkt: ({ id }) => `/admin/products/${id}`,
 }
 
-/** Where the search stands open, and what is typed: the frame is built anew when the data of a page arrive. */
-let opened: { at: string; typed: string } | undefined
-
 /** The one search of the admin area: a button in the bar, `/` and Ctrl-K, and a field that finds while one types. */
 export function DeskSearch() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
-  const [shown, setShown] = useState(() => (opened?.at === pathname ? opened : undefined))
+  const [isOpen, setOpen] = useState(false)
   const backdrop = useBackdrop()
   useLayoutEffect(() => {
-    if (!shown) return undefined
-    dialog.current?.showModal()
-    opened = shown
-    return () => void (opened = undefined)
-  }, [shown])
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
   // Before the page is painted, so that no key pressed on what one sees is lost between two pages.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -50,18 +43,18 @@ export function DeskSearch() {
       // An open question is answered first.
       if (!isShortcut || document.querySelector('dialog:modal')) return
       event.preventDefault()
-      setShown({ at: pathname, typed: '' })
+      setOpen(true)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [pathname])
+  }, [])
   return (
     <>
       <button
         type="button"
         className={styles['opener']}
         aria-keyshortcuts="/ Control+K"
-        onClick={() => setShown({ at: pathname, typed: '' })}
+        onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
         <span>Suchen</span>
@@ -71,10 +64,10 @@ export function DeskSearch() {
         ref={dialog}
         className={styles['dialog']}
         aria-label="Alles durchsuchen"
-        onClose={() => setShown(undefined)}
+        onClose={() => setOpen(false)}
         {...backdrop}
       >
-        {shown && <SearchField typed={shown.typed} onGone={() => dialog.current?.close()} />}
+        {isOpen && <SearchField onGone={() => dialog.current?.close()} />}
       </dialog>
     </>
   )
@@ -87,10 +80,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The field with its list: what is taken opens, and the dialog closes. */
-function SearchField({ typed, onGone }: { typed: string; onGone: () => void }) {
+function SearchField({ onGone }: { onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { found: findings, failed, words, field } = useFinding(askDesk, typed)
+  const { found: findings, failed, words, field } = useFinding(askDesk)
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
   // Whoever calls and is not known yet.
@@ -116,7 +109,6 @@ function SearchField({ typed, onGone }: { typed: string; onGone: () => void }) {
           spellCheck={false}
           onChange={(event) => {
             field.onChange(event)
-            if (opened) opened.typed = event.target.value
             combobox.choose(0)
           }}
         />

@@ -16,7 +16,11 @@ type Page = {
   clientLoader?: () => unknown
 }
 
-const pages = routes.filter(({ path }) => path === 'admin').flatMap(({ children = [] }) => children)
+/** What is inside the frame of the area: the layout, whose guard is asked before its pages. */
+const guarded = routes
+  .filter(({ path }) => path === 'admin')
+  .flatMap(({ children = [] }) => children)
+const pages = guarded.flatMap(({ children = [] }) => children)
 const fetched = vi.fn<typeof fetch>()
 const { start } = useAuth.getState()
 beforeAll(() => {
@@ -105,4 +109,5 @@ test('the area itself opens the dashboard', () => {
   const dashboard = pages.find(({ path }) => path === 'dashboard')?.file
   expect(pages.filter(({ index }) => index).map(({ file }) => file)).toEqual([dashboard])
   expect(pages.length).toBeGreaterThan(15)
+  expect(guarded.map(({ file }) => file)).toEqual(['admin/layout.tsx'])
 })

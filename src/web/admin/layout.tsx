@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
-import { AdminNav, Tabs } from './admin-nav.tsx'
-import { DeskBar } from './desk-bar.tsx'
+import { Tabs } from './admin-nav.tsx'
 import { ErrorText } from '../shell/error-page.tsx'
-import { Frame } from '../shell/frame.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
@@ -49,47 +47,26 @@ export const shouldRevalidate = () => false
 /** Server-rendered, identical for everyone: contains no data. */
 export function HydrateFallback() {
   return (
-    <Desk>
-      <div className={styles['section']}>
-        <PageSpinner label="Verwaltung wird geladen …" />
-      </div>
-    </Desk>
+    <div className={styles['section']}>
+      <PageSpinner label="Verwaltung wird geladen …" />
+    </div>
   )
 }
 
-/** The frame of the admin area: its navigation, and one section. */
+/** A page of the admin area below the tabs of its entry. */
 export default function AdminLayout({ loaderData: { warnings }, matches }: Route.ComponentProps) {
   // Without service workers, or without a network, nothing is kept now.
   useEffect(() => void keepPages().catch(() => undefined), [])
   useFocusKept()
   return (
-    <Desk>
-      <div className={styles['section']}>
-        <Tabs />
-        <Warnings warnings={warnings} />
-        <WaitingVisits />
-        <PageTitle value={titleOf(matches)}>
-          <Outlet />
-        </PageTitle>
-      </div>
-    </Desk>
-  )
-}
-
-/** The bar, the entries and a page. */
-function Desk({ children }: { children: ReactNode }) {
-  return (
-    <Frame
-      header={<DeskBar />}
-      beside={(main) => (
-        <div className={`wrap ${styles['admin']} ${styles['frame']}`} data-desk>
-          <AdminNav />
-          {main}
-        </div>
-      )}
-    >
-      {children}
-    </Frame>
+    <div className={styles['section']}>
+      <Tabs />
+      <Warnings warnings={warnings} />
+      <WaitingVisits />
+      <PageTitle value={titleOf(matches)}>
+        <Outlet />
+      </PageTitle>
+    </div>
   )
 }
 
@@ -98,17 +75,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const state: LoginState = { from: addressOfPage(useLocation()) }
   if (isRouteErrorResponse(error) && error.status === 401)
     return <Navigate to="/login" replace state={state} />
-  if (isRouteErrorResponse(error) && error.status === 504)
-    return (
-      <Desk>
-        <NoConnection />
-      </Desk>
-    )
-  return (
-    <Desk>
-      <ErrorText error={error} />
-    </Desk>
-  )
+  if (isRouteErrorResponse(error) && error.status === 504) return <NoConnection />
+  return <ErrorText error={error} />
 }
 
 const sentences: Record<Warning, string> = {

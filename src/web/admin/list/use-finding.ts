@@ -7,12 +7,11 @@ const searchDebounce = 120
 /**
  * A field that finds while one types: what its words find, at once for none, otherwise once typing pauses, or whether
  * the call `failed`; the props of the field, and a way to ask once more. An earlier answer that arrives late is dropped.
- * `typed` is in the field from the beginning.
  */
-export function useFinding<Found>(ask: (words: string) => Promise<Found>, typed = '') {
-  const [value, setValue] = useState(typed)
+export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
+  const [value, setValue] = useState('')
   // Each new object asks, so that the same words can be tried once more.
-  const [requested, setRequested] = useState({ words: typed.trim() })
+  const [requested, setRequested] = useState({ words: '' })
   const [answer, setAnswer] = useState<{ found?: Found; failed?: boolean }>({})
   const askNow = useEffectEvent(ask)
   useEffect(() => {

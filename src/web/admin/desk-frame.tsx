@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { Frame } from '../shell/frame.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import styles from './layout.module.css'
+
+/**
+ * The bar and the entries of the admin area, around its layout: a route without data of its own, so that what was opened
+ * in it meanwhile stays open when those of the page arrive.
+ */
+export default function DeskFrame() {
+  return (
+    <Frame
+      header={<DeskBar />}
+      beside={(main) => (
+        <div className={`wrap ${styles['admin']} ${styles['frame']}`} data-desk>
+          <AdminNav />
+          {main}
+        </div>
+      )}
+    >
+      <Outlet />
+    </Frame>
+  )
+}
