@@ -25,6 +25,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await page.getByLabel('E-Mail').fill('juerg@beispiel.ch')
   await page.getByLabel('PLZ').fill('9630')
   await page.getByLabel('Ort', { exact: true }).fill('Wattwil')
+  await stayWithTyped(page)
   await page.getByRole('button', { name: 'Person erfassen' }).click()
   await expect(main.getByRole('heading', { name: 'Jürg Müller' })).toBeVisible()
   await expect(main.getByText('ohne Anmeldung', { exact: true })).toBeVisible()
@@ -53,6 +54,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeHidden()
   await tabAndPress(page, 'Menge erhöhen')
   await expectWellMade(page)
+  await stayWithTyped(page)
   await tabAndPress(page, 'Bestellung aufnehmen', 'BUTTON')
   await expect(main.getByRole('heading', { name: /^Bestellung FW-/ })).toBeFocused()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -170,6 +172,13 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByText('Muff')).toHaveCount(0)
 })
 
+/** Going back asks first; what was typed stays. */
+async function stayWithTyped(page: Page): Promise<void> {
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+}
+
 /** An order or an invoice begins where they are listed, too: the page asks for whom, and takes somebody new. */
 async function beginFromLists(page: Page): Promise<void> {
   const main = page.getByRole('main')
@@ -190,9 +199,7 @@ async function beginFromLists(page: Page): Promise<void> {
   await expect(main.getByText('Zemp')).toBeVisible()
   await page.getByLabel('Position 1').fill('Beratung')
   await page.getByLabel('Preis CHF').fill('90')
-  await page.goBack()
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await stayWithTyped(page)
   await main.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('heading', { name: 'Ansehen und senden' })).toBeFocused()
   const issue = main.getByRole('button', { name: 'Ausstellen und drucken' })

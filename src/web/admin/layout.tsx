@@ -15,6 +15,7 @@ import { keepPages } from './page/keep-pages.ts'
 import { rememberAdmin } from './page/known-admin.ts'
 import { requireAdmin } from './guard.ts'
 import { PageTitle } from './page/admin-page.tsx'
+import { LeaveQuestion } from './page/unsaved-changes.tsx'
 import { titleOf } from './pages.ts'
 import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/message/notice.tsx'
@@ -66,6 +67,7 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
       <PageTitle value={titleOf(matches)}>
         <Outlet />
       </PageTitle>
+      <LeaveQuestion />
     </div>
   )
 }

@@ -72,6 +72,9 @@ export function useForm({
   }, [formErrors])
 
   const fieldOf = (name: string) => form.current?.elements.namedItem(name)
+  /** Whether something is typed that would be lost with the page (admin/page/unsaved-changes.tsx). */
+  const markTyped = (is: boolean) =>
+    form.current?.toggleAttribute('data-typed', is && draft === undefined)
 
   function findErrors(values: Values): FormErrors | undefined {
     const texts = Array.isArray(required)
@@ -104,13 +107,18 @@ export function useForm({
     isToShow.current = true
     if (found) return setFormErrors(found)
     isSending.current = true
+    // What is done may go on to another page.
+    markTyped(false)
     setBusy(true)
     setFormErrors({})
     try {
       const answer = await send(values, keyOf).catch(refuse)
       if (typeof answer === 'object' && !form.current) return tell(answer)
       isToShow.current = true
-      if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
+      if (typeof answer === 'object') {
+        markTyped(true)
+        return setFormErrors({ ...answer, isAnswered: true })
+      }
       if (draft !== undefined) forgetDraft(draft)
       if (answer === undefined) return
       closeDialog()
@@ -145,6 +153,7 @@ export function useForm({
       },
       onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
         const { name = '' } = target as EventTarget & { name?: string }
+        markTyped(true)
         correct(name, readValues(currentTarget))
       },
     },

@@ -3,22 +3,37 @@ import { useBlocker } from 'react-router'
 import { Question } from '../../ui/dialog/question.tsx'
 import { isUnder } from './is-under.ts'
 
-/**
- * Asks before unsaved changes are lost: with our own dialog on navigation within the site, with the browser's on
- * closing the tab. `isDirty` is called on leaving. Used once per page for all of its forms, as the router supports only
- * one blocker, the last one.
- */
-export function UnsavedChanges({
-  isDirty,
-  within,
-}: {
+type Changes = {
+  /** Called on leaving. */
   isDirty: () => boolean
   /** The address of a page with addresses below its own, between which its forms stay. */
   within?: string
-}) {
+}
+
+/** A form that something was typed into since it was last sent. */
+const typed = { isDirty: () => document.querySelector('main form[data-typed]') !== null }
+let known: Changes = typed
+
+/** For a page that knows what is unsaved better than its forms do, once for all of them. */
+export function UnsavedChanges(changes: Changes) {
+  useEffect(() => {
+    known = changes
+    return () => void (known = typed)
+  })
+  return null
+}
+
+/**
+ * Asks on every page before unsaved changes are lost: with our own dialog on navigation within the site, with the
+ * browser's on closing the tab.
+ */
+export function LeaveQuestion() {
+  const isDirty = () => known.isDirty()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
-      currentLocation.pathname !== pathname && !(within && isUnder(pathname, within)) && isDirty(),
+      currentLocation.pathname !== pathname &&
+      !(known.within && isUnder(pathname, known.within)) &&
+      isDirty(),
   )
 
   useEffect(() => {
