@@ -54,8 +54,17 @@ test('at 400 % zoom the header makes room, and every entry of a menu can be reac
   await expectScrolledAway(page)
 })
 
-test('with the colours of the system, one tab is marked as the current page', async ({ page }) => {
+test('with the colours of the system, one tab is marked as the current page, and what cannot be pressed', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/produkt/9')
+  await untilStarted(page)
+  const colours = ['Menge verringern', 'Menge erhöhen'].map((name) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color),
+  )
+  const [ended, free] = await Promise.all(colours)
+  expect(ended).not.toBe(free)
   await page.goto('/admin/geld')
   await untilStarted(page)
   for (const [path, name] of [
