@@ -80,10 +80,5 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 
 /** Counted in the raw headers: Node keeps the first `Host` and drops any further one silently. */
 function countHosts(rawHeaders: readonly string[]): number {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }
