@@ -11,7 +11,6 @@ const vatMethods: Invoicing['vatMethods'] = [
 
 /** The process that fills a large shop (large-shop.ts): `node fill.ts DATABASE ORDERS`. */
 const [database = '', orders = ''] = process.argv.slice(2)
-const db = openDatabase(database, { timeouts: false })
+await using db = openDatabase(database, { timeouts: false })
 await fillShop(db, sizesFor(Number(orders)), Date.now())
 await setInvoicing({ db }, { vatMethods })
-await db.destroy()

@@ -29,7 +29,7 @@ export async function measureReminders(): Promise<Row[]> {
     for (let round = 0; round < rounds; round += 1) {
       const file = join(folder, `register-${round}.db`)
       copyFileSync(filled, file)
-      const db = openDatabase(file)
+      await using db = openDatabase(file)
       looks.push(await longestBlock(() => listPlanned(db, now)))
       const startedAt = performance.now()
       writes.push(
@@ -38,7 +38,6 @@ export async function measureReminders(): Promise<Row[]> {
         }),
       )
       seconds.push((performance.now() - startedAt) / 1000)
-      await db.destroy()
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -56,10 +55,9 @@ export async function measureReminders(): Promise<Row[]> {
 
 /** Once for all rounds: filling takes longer than what is measured. A closed database is one file. */
 async function fill(file: string, now: number): Promise<void> {
-  const db = openDatabase(file)
+  await using db = openDatabase(file)
   await migrate(db)
   await fillRegister(db, { ...register, allDue: '2026-05-05' }, now)
-  await db.destroy()
 }
 
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {

@@ -3,7 +3,6 @@ import { storeTotalsMode } from '../test/support/totals-mode.ts'
 
 /** Before the shop starts: every purchase has computed totals, VAT and an invoice. `database`: its location. */
 export async function sellWithInvoices(database: string): Promise<void> {
-  const db = await openMigrated(database)
+  await using db = await openMigrated(database)
   await storeTotalsMode(db, 'berechnet')
-  await db.destroy()
 }

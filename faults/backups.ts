@@ -62,12 +62,11 @@ export function openBackups(env: () => Record<string, string>) {
       const file = join(folder, 'shop.db')
       try {
         await restore({ store: await openStore(place), passphrase: undefined }, newest.name, file)
-        const db = openDatabase(file, { timeouts: false })
+        await using db = openDatabase(file, { timeouts: false })
         const orders = await db.selectFrom('orders').select('id').execute()
         const ids = new Set(orders.map(({ id }) => id))
         const missing = newest.done.filter(({ order }) => order && !ids.has(order.order_id))
         const broken = await checkBooks(db, now)
-        await db.destroy()
         return [
           ...missing.map(({ order }) => `${order?.order_no} is not in the backup`),
           ...broken.map((sentence) => `in the backup ${sentence}`),

@@ -26,49 +26,45 @@ export async function judgeScene(
   await buyers.stop()
   await office.finish()
   await backups.finish(buyers.purchases)
-  const db = openDatabase(scene.database(), { timeouts: false })
-  try {
-    const ends = await restartAll(scene, db)
-    await untilSettled(db)
-    const refunds = Map.groupBy(office.refunds, ({ orderId }) => orderId)
-    const { purchases, lost, doubled, sentAgain } = await recount(db, buyers, {
-      folders: hasFolder ? settings.map(({ dataDir }) => dataDir) : [],
-      leases: 'stay',
-      refunds: new Map([...refunds].map(([id, own]) => [id, own.map(({ amount }) => amount)])),
-    })
-    for (const picture of office.pictures) {
-      const answer = await fetch(scene.url + picture)
-      if (!answer.ok || (await answer.bytes()).length === 0) lost.push(`the upload ${picture}`)
-    }
-    shops.forEach((_, node) => scene.noteDeath(node))
-    const limited = [...buyers.refusals.keys()].filter((what) => what.startsWith('429'))
-    const refused = [...buyers.refusals.values()].reduce((sum, times) => sum + times, 0)
-    return {
-      rounds,
-      skipped,
-      purchases,
-      lost,
-      doubled,
-      sentAgain,
-      interruptions: scene.kills(),
-      broken: [
-        ...broken,
-        ...deaths,
-        ...ends,
-        ...office.wrong,
-        ...limited.map((what) => `a limit met people who only buy: ${what}`),
-        ...(await compareBooks(db, buyers, office, Date.now())),
-        ...(await backups.check(Date.now())),
-        ...(postgres || (await isWhole(db)) ? [] : ['the file is damaged']),
-      ],
-      figure: [
-        figure,
-        `${office.refunds.length} refunds, ${office.pictures.length} uploads`,
-        `${refused} tries repeated`,
-      ].join('; '),
-    }
-  } finally {
-    await db.destroy()
+  await using db = openDatabase(scene.database(), { timeouts: false })
+  const ends = await restartAll(scene, db)
+  await untilSettled(db)
+  const refunds = Map.groupBy(office.refunds, ({ orderId }) => orderId)
+  const { purchases, lost, doubled, sentAgain } = await recount(db, buyers, {
+    folders: hasFolder ? settings.map(({ dataDir }) => dataDir) : [],
+    leases: 'stay',
+    refunds: new Map([...refunds].map(([id, own]) => [id, own.map(({ amount }) => amount)])),
+  })
+  for (const picture of office.pictures) {
+    const answer = await fetch(scene.url + picture)
+    if (!answer.ok || (await answer.bytes()).length === 0) lost.push(`the upload ${picture}`)
+  }
+  shops.forEach((_, node) => scene.noteDeath(node))
+  const limited = [...buyers.refusals.keys()].filter((what) => what.startsWith('429'))
+  const refused = [...buyers.refusals.values()].reduce((sum, times) => sum + times, 0)
+  return {
+    rounds,
+    skipped,
+    purchases,
+    lost,
+    doubled,
+    sentAgain,
+    interruptions: scene.kills(),
+    broken: [
+      ...broken,
+      ...deaths,
+      ...ends,
+      ...office.wrong,
+      ...limited.map((what) => `a limit met people who only buy: ${what}`),
+      ...(await compareBooks(db, buyers, office, Date.now())),
+      ...(await backups.check(Date.now())),
+      ...(postgres || (await isWhole(db)) ? [] : ['the file is damaged']),
+    ],
+    figure: [
+      figure,
+      `${office.refunds.length} refunds, ${office.pictures.length} uploads`,
+      `${refused} tries repeated`,
+    ].join('; '),
   }
 }
 

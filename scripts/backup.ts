@@ -11,17 +11,11 @@ await runCommand(async () => {
   const { database, backup } = readConfig()
   const store = await openStore(backup.place)
   const { passphrase } = backup
-  const db = await openExisting(database)
-  try {
-    const made = await backUp({ db, database, store, passphrase, now: Date.now() })
-    if (!made) throw new StartError((await backupState(db)).failed?.failure)
-    reportFigures(made.figures)
-    const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
-    const megabytes = (made.bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })
-    console.log(
-      `\n${made.name}: ${megabytes} MB, ${sealed}, read again and whole, in ${store.place}`,
-    )
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openExisting(database)
+  const made = await backUp({ db, database, store, passphrase, now: Date.now() })
+  if (!made) throw new StartError((await backupState(db)).failed?.failure)
+  reportFigures(made.figures)
+  const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
+  const megabytes = (made.bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })
+  console.log(`\n${made.name}: ${megabytes} MB, ${sealed}, read again and whole, in ${store.place}`)
 })

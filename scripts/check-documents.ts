@@ -10,7 +10,7 @@ import { checkStock } from '../src/shop/stock/stock.ts'
 import { runCommand } from './backup-command.ts'
 
 await runCommand(async () => {
-  const db = await openExisting(readConfig().database)
+  await using db = await openExisting(readConfig().database)
   const { count, broken } = await checkDocuments(db)
   console.log(`${count} documents, ${broken.length} faults in them and in the ledger`)
   for (const number of broken) console.log(`  ${number}`)
@@ -18,5 +18,4 @@ await runCommand(async () => {
   console.log(`${stock.count} stocks, ${stock.broken.length} not the sum of their changes`)
   for (const id of stock.broken) console.log(`  product ${id}`)
   process.exitCode = broken.length + stock.broken.length > 0 ? 1 : 0
-  await db.destroy()
 })

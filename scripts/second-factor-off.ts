@@ -13,16 +13,12 @@ if (!email) {
   process.exitCode = 1
 } else {
   await runCommand(async () => {
-    const db = await openExisting(readConfig().database)
-    try {
-      const wasOn = await rescueFromSecondFactor(db, email, Date.now())
-      console.log(
-        wasOn
-          ? `The second factor of ${email} is off and every session of it has ended. Sign in with the password and switch it on again.`
-          : `The second factor of ${email} is not on.`,
-      )
-    } finally {
-      await db.destroy()
-    }
+    await using db = await openExisting(readConfig().database)
+    const wasOn = await rescueFromSecondFactor(db, email, Date.now())
+    console.log(
+      wasOn
+        ? `The second factor of ${email} is off and every session of it has ended. Sign in with the password and switch it on again.`
+        : `The second factor of ${email} is not on.`,
+    )
   })
 }

@@ -9,7 +9,7 @@ import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
  */
 const config = readConfig()
 await makeDataFolder(config.dataDir)
-const db = openDatabase(config.database, { timeouts: false })
+await using db = openDatabase(config.database, { timeouts: false })
 const startedAt = performance.now()
 try {
   await fillShop(db, largeShop, Date.now())
@@ -19,6 +19,4 @@ try {
   if (!(error instanceof NotEmpty)) throw error
   console.error(`Nothing was changed: ${error.message}`)
   process.exitCode = 1
-} finally {
-  await db.destroy()
 }

@@ -68,7 +68,7 @@ export async function startShop(
   if (isNightly && isElsewhere) await checkBackupFolder(place)
   // What is open is closed again when a later step fails: it would keep the process alive without an admin.
   await using opened = new AsyncDisposableStack()
-  const db = opened.adopt(await openMigrated(config.database), (one) => one.destroy())
+  const db = opened.use(await openMigrated(config.database))
   await transaction(db, (trx) => seedCategories(trx))
   if (config.seed === 'demo') await seedDemo(db, now())
 

@@ -12,14 +12,13 @@ process.once('message', (order: BackupOrder) => void work(order))
 
 async function work({ place, ...plan }: BackupOrder): Promise<void> {
   setPriority(10)
-  const db = openDatabase(plan.database, { timeouts: false })
   try {
+    await using db = openDatabase(plan.database, { timeouts: false })
     await backUpNightly({ ...plan, db, store: await openStore(place) })
   } catch (error) {
     process.send?.(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   } finally {
-    await db.destroy()
     process.disconnect?.()
   }
 }

@@ -125,10 +125,6 @@ async function withDatabase<Result>(
   database: string,
   work: (db: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openReachable(database)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openReachable(database)
+  return await work(db)
 }

@@ -31,13 +31,9 @@ export async function tryRestore(
     scratch = await mkdtemp(join(folder, 'restore-drill-'))
     const database = join(scratch, 'shop.db')
     await restore(source, file, database)
-    const db = openDatabase(database, { timeouts: false })
-    try {
-      const { broken } = await checkDocuments(db)
-      if (broken.length > 0) throw new StartError(`Documents: ${broken.join(', ')}`)
-    } finally {
-      await db.destroy()
-    }
+    await using db = openDatabase(database, { timeouts: false })
+    const { broken } = await checkDocuments(db)
+    if (broken.length > 0) throw new StartError(`Documents: ${broken.join(', ')}`)
     return { file, failure: null }
   } catch (error) {
     return { file, failure: error instanceof Error ? error.message : String(error) }

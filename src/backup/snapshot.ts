@@ -10,10 +10,6 @@ export async function withSnapshot<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   if (!isPostgres(database)) return withSqliteSnapshot(database, work)
-  const db = await openReachable(database)
-  try {
-    return await withPostgresSnapshot(db, work)
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openReachable(database)
+  return await withPostgresSnapshot(db, work)
 }

@@ -19,9 +19,8 @@ export async function openPlace(
     return { url, drop: async () => {} }
   }
   const onServer = async (statement: string) => {
-    const admin = openDatabase(server)
+    await using admin = openDatabase(server)
     await sql.raw(statement).execute(admin)
-    await admin.destroy()
   }
   const template = isMigrated ? nameOf('empty') : 'template1'
   await onServer(`create database ${name} template ${template} strategy file_copy`)

@@ -5,7 +5,7 @@ import { issueInvoiceOf } from './issue-invoice-of.ts'
 
 // A process that issues the invoices of all orders, reports each durable number, and now and then rolls one back.
 const [database = '', first = ''] = process.argv.slice(2)
-const db = openDatabase(database)
+await using db = openDatabase(database)
 const ordered = db.selectFrom('orders').select('id').where('totals_mode', '=', 'berechnet')
 const orders = await ordered.orderBy('id').execute()
 const at = orders.findIndex(({ id }) => id === Number(first))
@@ -19,5 +19,4 @@ for (const [turn, { id }] of [...orders.slice(at), ...orders.slice(0, at)].entri
   if (turn % 5 === 4) await issue(true).catch(() => undefined)
   process.send?.(await issue(false))
 }
-await db.destroy()
 process.disconnect?.()

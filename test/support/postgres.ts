@@ -151,22 +151,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** All processes of a server but the postmaster, as listed by the server. */
 async function listProcesses(server: string): Promise<number[]> {
-  const admin = openDatabase(server)
+  await using admin = openDatabase(server)
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where pid <> pg_backend_pid()`.execute(admin)
-  await admin.destroy()
   return rows.map(({ pid }) => pid)
 }
 
 /** A template database: each test gets a copy of its own within a moment. */
 async function makeTemplate(server: string, name: Template): Promise<void> {
-  const admin = openDatabase(server)
+  await using admin = openDatabase(server)
   await sql`create database ${sql.id(nameOf(name))}`.execute(admin)
-  await admin.destroy()
-  const template = openDatabase(server.replace(/[^/]*$/, nameOf(name)))
+  await using template = openDatabase(server.replace(/[^/]*$/, nameOf(name)))
   await fill(template, name)
   await makeRestorable(template)
-  await template.destroy()
 }
 
 async function findPrograms(): Promise<string> {

@@ -18,35 +18,31 @@ export async function withSqliteSnapshot<Result>(
   { alone = false }: { alone?: boolean } = {},
 ): Promise<Result> {
   if (!existsSync(file)) throw new StartError(`There is no shop at ${file}.`)
-  const db = explained(file, () => new DatabaseSync(file, { timeout: alone ? 0 : 5000 }))
-  try {
-    const { tables, migrations } = explained(file, () => {
-      if (alone) lockOut(db, file)
-      else db.exec('begin')
-      return readShape(db, file)
-    })
-    const result = await work({
-      from: 'sqlite',
-      migrations,
-      tables,
-      async *batches() {
-        for (const table of tables) {
-          const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
-          const statement = db.prepare(
-            `select ${list(table.columns)} from "${table.name}" order by ${list(table.key)}`,
-          )
-          statement.setReturnArrays(true)
-          yield* inBatches(table, statement.iterate() as Iterable<unknown> as Iterable<Value[]>)
-        }
-      },
-    })
-    db.exec('rollback')
-    // Writes during the snapshot have piled up in the WAL: moved here, so that the next purchase does not have to.
-    if (!alone) db.exec('pragma wal_checkpoint(passive)')
-    return result
-  } finally {
-    db.close()
-  }
+  using db = explained(file, () => new DatabaseSync(file, { timeout: alone ? 0 : 5000 }))
+  const { tables, migrations } = explained(file, () => {
+    if (alone) lockOut(db, file)
+    else db.exec('begin')
+    return readShape(db, file)
+  })
+  const result = await work({
+    from: 'sqlite',
+    migrations,
+    tables,
+    async *batches() {
+      for (const table of tables) {
+        const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+        const statement = db.prepare(
+          `select ${list(table.columns)} from "${table.name}" order by ${list(table.key)}`,
+        )
+        statement.setReturnArrays(true)
+        yield* inBatches(table, statement.iterate() as Iterable<unknown> as Iterable<Value[]>)
+      }
+    },
+  })
+  db.exec('rollback')
+  // Writes during the snapshot have piled up in the WAL: moved here, so that the next purchase does not have to.
+  if (!alone) db.exec('pragma wal_checkpoint(passive)')
+  return result
 }
 
 /** The tables of a file, and the migrations that made them. Throws `StartError` when it is damaged. */
@@ -101,11 +97,7 @@ function lockOut(db: DatabaseSync, file: string): void {
 
 /** Throws `StartError` while anybody else has this SQLite file open, and when it is none. */
 export function assertAlone(file: string): void {
-  const db = explained(file, () => new DatabaseSync(file, { timeout: 0 }))
-  try {
-    explained(file, () => lockOut(db, file))
-    db.exec('rollback')
-  } finally {
-    db.close()
-  }
+  using db = explained(file, () => new DatabaseSync(file, { timeout: 0 }))
+  explained(file, () => lockOut(db, file))
+  db.exec('rollback')
 }
