@@ -1,6 +1,6 @@
 /** Makes a backup of the shop, which may be running: `npm run backup`, with its environment (docs/operations.md). */
 import { backUp } from '../src/backup/nightly.ts'
-import { openStore } from '../src/backup/store.ts'
+import { openStore } from '../src/backup/open-store.ts'
 import { readConfig } from '../src/config.ts'
 import { StartError } from '../src/start-error.ts'
 import { openExisting } from '../src/db/open-migrated.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -41,11 +41,7 @@ export function weighPages(): { path: string; bytes: number; files: number }[] {
 /** Fonts and drawings under two names: a visitor would fetch both. */
 export function findTwins(): string[][] {
   const names = globSync('assets/*.{woff2,svg}', { cwd: client })
-  const alike = Map.groupBy(names, (name) =>
-    createHash('sha256')
-      .update(readFileSync(join(client, name)))
-      .digest('hex'),
-  )
+  const alike = Map.groupBy(names, (name) => hash('sha256', readFileSync(join(client, name))))
   return [...alike.values()].filter(({ length }) => length > 1)
 }
 

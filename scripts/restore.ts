@@ -4,7 +4,7 @@
  */
 import { makeDataFolder } from '../src/adapters/data-folder.ts'
 import { checkRestore, restore } from '../src/backup/restore.ts'
-import { openStore } from '../src/backup/store.ts'
+import { openStore } from '../src/backup/open-store.ts'
 import { hideSignIn, readConfig } from '../src/config.ts'
 import { reportFigures, runCommand } from './backup-command.ts'
 

@@ -11,7 +11,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import manifest from '../package.json' with { type: 'json' }
 import { writeBackup } from '../src/backup/format.ts'
-import { HOUR, MINUTE, SECOND } from '../src/contract/time/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../src/contract/time/time.ts'
 import { swissDayOf } from '../src/contract/time/swiss-days.ts'
 import { withSqliteSnapshot } from '../src/db/copy/sqlite-snapshot.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
@@ -83,7 +83,7 @@ async function hasFailedRefund(): Promise<boolean> {
 /** What is written down beside the rows: answers of this version, which later ones must give again. */
 async function askAll(now: number): Promise<Record<string, unknown>> {
   const desk = await signIn(shop, owner)
-  const from = swissDayOf(now - 400 * 24 * HOUR)
+  const from = swissDayOf(now - 400 * DAY)
   const orderPages = ['/api/admin/orders', '/api/admin/orders?page=2']
   const people = '/api/admin/users'
   const paths = [

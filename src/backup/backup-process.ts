@@ -6,7 +6,7 @@ import { setPriority } from 'node:os'
 import { openDatabase } from '../db/open.ts'
 import { backUpNightly } from './nightly.ts'
 import type { BackupOrder } from './start-backups.ts'
-import { openStore } from './store.ts'
+import { openStore } from './open-store.ts'
 
 process.once('message', (order: BackupOrder) => void work(order))
 

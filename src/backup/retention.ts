@@ -1,7 +1,9 @@
+import { DAY } from '../contract/time/time.ts'
+
 /** How many days, weeks and months are kept, with the newest backup of each. */
 const kept = { day: 7, week: 4, month: 12 }
 
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * DAY
 /** A Monday: 1 January 1970 was a Thursday. */
 const monday = Date.UTC(1970, 0, 5)
 

@@ -14,7 +14,7 @@ import { makeBackup } from './make-backup.ts'
 import { checkRestore, restore } from './restore.ts'
 import { withSnapshot } from './snapshot.ts'
 import { nightlyBackups } from './start-backups.ts'
-import { openStore } from './store.ts'
+import { openStore } from './open-store.ts'
 
 let folder: string
 let database: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { aborted } from 'node:util'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import { SECOND } from '../contract/time/time.ts'
 import { isPostgres } from './open.ts'
@@ -47,7 +48,7 @@ export function openCacheInvalidation(
           () => {},
         )
       }, beat)
-      await Promise.race([ended, once(stopping.signal)])
+      await Promise.race([ended, aborted(stopping.signal, client)])
     } finally {
       clearInterval(beats)
       await client.end().catch(() => {})
@@ -69,11 +70,4 @@ export function openCacheInvalidation(
       await running
     },
   }
-}
-
-function once(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
