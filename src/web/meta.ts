@@ -58,6 +58,11 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+/** The `meta` of a page that says the same of itself whatever it shows. */
+export function fixedMeta(page: PageMeta) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, page)
+}
+
 /** The breadcrumbs of a page, for search engines. */
 export function breadcrumbList(origin: string, trail: readonly { name: string; path: string }[]) {
   return {

@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/person-fields.tsx'
 import { useForm } from '../parts/use-form.ts'
@@ -13,7 +13,6 @@ import { Notice } from '../ui/message/notice.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { Spinner } from '../ui/message/spinner.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
-import type { Route } from './+types/login.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { AccountTabs } from './account-tabs.tsx'
@@ -25,12 +24,11 @@ import { readLoginState } from '../visitor/wanted.ts'
 
 const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Login',
-    description: 'Anmelden, um Artikel in den Warenkorb zu legen und Bestellungen anzusehen.',
-    path: '/login',
-  })
+export const meta = fixedMeta({
+  title: 'Login',
+  description: 'Anmelden, um Artikel in den Warenkorb zu legen und Bestellungen anzusehen.',
+  path: '/login',
+})
 
 const points = [
   { icon: ShoppingCart, text: 'Ihr Warenkorb wartet auf jedem Gerät auf Sie.' },

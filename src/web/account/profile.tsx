@@ -1,21 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import type { Route } from './+types/profile.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PersonalPage } from '../visitor/personal-page.tsx'
 import type { LoginState } from '../visitor/wanted.ts'
 
 const ProfileParts = lazyPart(async () => (await import('./profile-parts.tsx')).ProfileParts)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Profil',
-    description: 'Ihre Kontaktdaten und Ihre Lieferadresse.',
-    path: '/profile',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Profil',
+  description: 'Ihre Kontaktdaten und Ihre Lieferadresse.',
+  path: '/profile',
+  noindex: true,
+})
 
 /** The user's own data (spec §2). Everyone else is redirected to the login. */
 export default function ProfilePage() {

@@ -10,7 +10,7 @@ import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api, statusOf } from '../api.ts'
 import type { KeyOf } from '../key-per-content.ts'
 import { refusalOf } from '../parts/refusal.tsx'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import {
   CountryField,
   EmailField,
@@ -25,17 +25,15 @@ import { type FormErrors, Form, type Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
 import { useNavigationState, useNavigateUnlessLeft } from '../ui/use-navigation-state.ts'
-import type { Route } from './+types/registration.ts'
 import { AccountPage } from './account-page.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Registrierung',
-    description: 'Kundenkonto eröffnen: einkaufen, bezahlen mit TWINT, Bestellungen ansehen.',
-    path: '/registrierung',
-  })
+export const meta = fixedMeta({
+  title: 'Registrierung',
+  description: 'Kundenkonto eröffnen: einkaufen, bezahlen mit TWINT, Bestellungen ansehen.',
+  path: '/registrierung',
+})
 
 const points = [
   { icon: Clock, text: 'In einer Minute erledigt, ohne Kosten und ohne Newsletter.' },

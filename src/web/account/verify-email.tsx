@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint.ts'
 import { api, codeOf } from '../api.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -13,20 +13,18 @@ import { EmailText } from '../ui/text/email-text.tsx'
 import { Typeset } from '../ui/text/typeset.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
-import type { Route } from './+types/verify-email.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import styles from './account-page.module.css'
 import { ActionButton, useAction } from '../parts/action.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'E-Mail bestätigen',
-    description: 'Bestätigung der E-Mail-Adresse Ihres Kundenkontos.',
-    path: '/verify-email',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'E-Mail bestätigen',
+  description: 'Bestätigung der E-Mail-Adresse Ihres Kundenkontos.',
+  path: '/verify-email',
+  noindex: true,
+})
 
 /** Says that a mail was sent; opened through the link in it, it confirms the address (spec §2). */
 export default function VerifyEmailPage() {

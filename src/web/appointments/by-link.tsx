@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { api } from '../api.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { DeadLink, linkFailureOf } from '../visitor/dead-link.tsx'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
@@ -10,13 +10,12 @@ const AppointmentCard = lazyPart(
   async () => (await import('./appointment-card.tsx')).AppointmentCard,
 )
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Ihr Termin',
-    description: 'Einen Termin bestätigen, verschieben oder absagen.',
-    path: '/termin',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Ihr Termin',
+  description: 'Einen Termin bestätigen, verschieben oder absagen.',
+  path: '/termin',
+  noindex: true,
+})
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { OwnAppointment } from '../../contract/appointments/appointments.ts'
 import { api } from '../api.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -12,13 +12,12 @@ const AppointmentCard = lazyPart(
   async () => (await import('./appointment-card.tsx')).AppointmentCard,
 )
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Meine Termine',
-    description: 'Ihre Termine mit uns und ihr Stand.',
-    path: '/meine-termine',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Meine Termine',
+  description: 'Ihre Termine mit uns und ihr Stand.',
+  path: '/meine-termine',
+  noindex: true,
+})
 
 export const clientLoader = () => loadOwn(async () => (await api('GET /api/appointments')).data)
 

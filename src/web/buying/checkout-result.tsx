@@ -4,18 +4,16 @@ import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import { api, textOf } from '../api.ts'
 import { hydrateCart, useCart } from '../visitor/cart-store.ts'
-import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/checkout-result.ts'
+import { fixedMeta } from '../meta.ts'
 import { endCheckout, findPendingCheckout } from './pending-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Zahlung wird geprüft',
-    description: 'Ergebnis Ihrer Zahlung.',
-    path: '/checkout',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Zahlung wird geprüft',
+  description: 'Ergebnis Ihrer Zahlung.',
+  path: '/checkout',
+  noindex: true,
+})
 
 /** Where a payment provider redirects the customer to (spec §4 Checkout result). */
 export default function CheckoutResultPage() {

@@ -6,7 +6,7 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,20 +17,18 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import { priceText } from '../ui/text/price-text.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
-import type { Route } from './+types/checkout-success.ts'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment/payment.module.css'
 import { isOfUser, toCartItems } from './place-order.ts'
 import { Steps } from './steps.tsx'
 import { whatIsNext } from './what-is-next.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Zahlung erfolgreich',
-    description: 'Ihre Bestellung ist bezahlt.',
-    path: '/checkout-success',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Zahlung erfolgreich',
+  description: 'Ihre Bestellung ist bezahlt.',
+  path: '/checkout-success',
+  noindex: true,
+})
 
 /** `byInvoice` is set when the order is on account and not paid yet. */
 type SuccessState = Partial<

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeadLink } from '../visitor/dead-link.tsx'
@@ -26,13 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Erinnerungen abbestellen',
-    description: 'Keine Erinnerungen an fällige Geräte mehr erhalten.',
-    path: '/u',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Erinnerungen abbestellen',
+  description: 'Keine Erinnerungen an fällige Geräte mehr erhalten.',
+  path: '/u',
+  noindex: true,
+})
 
 /** The target of the link in a reminder: a button unsubscribes, without signing in and without JavaScript. */
 export default function EndRemindersPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { loadOwn, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-devices.ts'
@@ -7,13 +7,12 @@ import type { Register } from './device-list.tsx'
 
 const DeviceList = lazyPart(async () => (await import('./device-list.tsx')).DeviceList)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Meine Geräte',
-    description: 'Ihre Heizung, Feuerlöscher und Melder, und wann etwas fällig ist.',
-    path: '/meine-geraete',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Meine Geräte',
+  description: 'Ihre Heizung, Feuerlöscher und Melder, und wann etwas fällig ist.',
+  path: '/meine-geraete',
+  noindex: true,
+})
 
 export const clientLoader = () =>
   loadOwn(async (): Promise<Register> => {

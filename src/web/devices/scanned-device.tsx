@@ -5,7 +5,7 @@ import { describeDevice, dueWords } from '../../contract/devices/due-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
@@ -48,13 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Gerät',
-    description: 'Zustand und Service dieses Geräts.',
-    path: '/geraet',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Gerät',
+  description: 'Zustand und Service dieses Geräts.',
+  path: '/geraet',
+  noindex: true,
+})
 
 /** The target of a device's label: what to do in an emergency first, then due dates and a link to request a service. */
 export default function ScannedDevicePage({

@@ -1,16 +1,14 @@
 import { useSite } from '../use-site.ts'
-import { pageMeta } from '../meta.ts'
+import { fixedMeta } from '../meta.ts'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { Prose } from '../ui/text/prose.tsx'
-import type { Route } from './+types/offline.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Keine Verbindung',
-    description: 'Diese Seite braucht eine Verbindung zum Internet.',
-    path: '/offline',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Keine Verbindung',
+  description: 'Diese Seite braucht eine Verbindung zum Internet.',
+  path: '/offline',
+  noindex: true,
+})
 
 /** Runs at the address that could not be loaded, and reloads it as soon as it is reachable. */
 const comeBack = `if (location.pathname.startsWith('/admin')) runde.hidden = false

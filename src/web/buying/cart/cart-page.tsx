@@ -3,14 +3,13 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { PageSpinner, PersonalPage } from '../../visitor/personal-page.tsx'
 import { Steps } from '../steps.tsx'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { regainFocus } from '../../ui/put-focus.ts'
 import { useStateMessage } from '../../ui/use-navigation-state.ts'
-import type { Route } from './+types/cart-page.ts'
 import styles from './cart-page.module.css'
 import { useCart } from '../../visitor/cart-store.ts'
 import { GoneItems } from './gone-items.tsx'
@@ -18,13 +17,12 @@ import { useInvoiceOffer } from './payment-choice.tsx'
 
 const FilledCart = lazyPart(async () => (await import('./filled-cart.tsx')).FilledCart)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Warenkorb',
-    description: 'Ihre Artikel, Lieferkosten und Total.',
-    path: '/warenkorb',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Warenkorb',
+  description: 'Ihre Artikel, Lieferkosten und Total.',
+  path: '/warenkorb',
+  noindex: true,
+})
 
 /** The cart (spec §2). */
 export default function CartPage() {

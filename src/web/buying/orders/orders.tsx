@@ -1,5 +1,5 @@
 import { OwnPage, loadOwn } from '../../visitor/own-page.tsx'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useStateMessage } from '../../ui/use-navigation-state.ts'
@@ -8,13 +8,12 @@ import { loadOrders } from '../group-orders.ts'
 
 const OrderList = lazyPart(async () => (await import('./order-list.tsx')).OrderList)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Bestellungen',
-    description: 'Ihre Bestellungen und ihr Stand.',
-    path: '/bestellungen',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Bestellungen',
+  description: 'Ihre Bestellungen und ihr Stand.',
+  path: '/bestellungen',
+  noindex: true,
+})
 
 export const clientLoader = () => loadOwn(loadOrders)
 

@@ -7,7 +7,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { PaymentSession } from '../../../contract/payments/payments.ts'
 import type { Payable } from '../../../contract/orders/phone-orders.ts'
 import { api, textOf } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -23,13 +23,12 @@ import { pollInterval, pollStatus } from './poll-status.ts'
 const Waiting = lazyPart(async () => (await import('./waiting-payment.tsx')).Waiting)
 const Confirming = lazyPart(async () => (await import('./waiting-payment.tsx')).Confirming)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Bestellung bezahlen',
-    description: 'Eine Bestellung mit TWINT bezahlen.',
-    path: '/zahlen',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Bestellung bezahlen',
+  description: 'Eine Bestellung mit TWINT bezahlen.',
+  path: '/zahlen',
+  noindex: true,
+})
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {

@@ -4,13 +4,12 @@ import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../../visitor/auth-store.ts'
 import type { LoginState } from '../../visitor/wanted.ts'
 import { PageHead, PageSpinner } from '../../visitor/personal-page.tsx'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useNavigationState } from '../../ui/use-navigation-state.ts'
-import type { Route } from './+types/twint-payment.ts'
 import styles from './payment.module.css'
 import { isOfUser, readPaymentState } from '../place-order.ts'
 import { Steps } from '../steps.tsx'
@@ -22,13 +21,12 @@ const ReturnedPayment = lazyPart(
 
 const waiting = <PageSpinner label="Zahlung wird vorbereitet …" />
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Bezahlen',
-    description: 'Bezahlen mit TWINT.',
-    path: '/twint-payment',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Bezahlen',
+  description: 'Bezahlen mit TWINT.',
+  path: '/twint-payment',
+  noindex: true,
+})
 
 /** The payment page: code, status and what is being paid (spec §2, §4). */
 export default function TwintPaymentPage() {

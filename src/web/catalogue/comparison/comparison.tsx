@@ -5,7 +5,7 @@ import { comparisonRows } from './comparison-rows.ts'
 import { contactLink } from '../../../contract/accounts/contact-link.ts'
 import { heightOf } from '../../../contract/catalogue/product-facts.ts'
 import { apiContext } from '../../api-context.ts'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -49,13 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export { ProductsFailed as ErrorBoundary } from '../products-failed.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Produkte vergleichen',
-    description: 'Bis zu vier Produkte nebeneinander, jede Angabe in Worten erklärt.',
-    path: '/vergleich',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Produkte vergleichen',
+  description: 'Bis zu vier Produkte nebeneinander, jede Angabe in Worten erklärt.',
+  path: '/vergleich',
+  noindex: true,
+})
 
 export default function Comparison({
   loaderData: { products, different, equal, hinweise, further },

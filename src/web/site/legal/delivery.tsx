@@ -8,18 +8,16 @@ import {
   methodName,
   methodPrice,
 } from '../../../contract/orders/delivery-method-texts.ts'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { useSite } from '../../use-site.ts'
 import { Prose } from '../../ui/text/prose.tsx'
-import type { Route } from './+types/delivery.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Lieferung, Versandkosten und Rückgabe',
-    description:
-      'Wie Ihre Bestellung zu Ihnen kommt, was das kostet, wie lange es dauert, und was Sie zurückgeben können.',
-    path: '/lieferung',
-  })
+export const meta = fixedMeta({
+  title: 'Lieferung, Versandkosten und Rückgabe',
+  description:
+    'Wie Ihre Bestellung zu Ihnen kommt, was das kostet, wie lange es dauert, und was Sie zurückgeben können.',
+  path: '/lieferung',
+})
 
 /** The conditions linked under every price (PBV Art. 10), as set by the owner. */
 export default function DeliveryPage() {

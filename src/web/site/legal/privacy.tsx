@@ -1,7 +1,7 @@
 import { sessionCookie } from '../../../contract/settings/public-url.ts'
 import { Link } from 'react-router'
 import { apiContext } from '../../api-context.ts'
-import { pageMeta } from '../../meta.ts'
+import { fixedMeta } from '../../meta.ts'
 import { useSite } from '../../use-site.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
@@ -22,13 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, botCheck: provider, mapHost: new URL(mapUrl).hostname }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Datenschutz',
-    description:
-      'Welche Personendaten wir bearbeiten, wozu, wie lange und welche Rechte Sie haben. Ohne Tracking und ohne Werbung.',
-    path: '/datenschutz',
-  })
+export const meta = fixedMeta({
+  title: 'Datenschutz',
+  description:
+    'Welche Personendaten wir bearbeiten, wozu, wie lange und welche Rechte Sie haben. Ohne Tracking und ohne Werbung.',
+  path: '/datenschutz',
+})
 
 /**
  * What is stored in a customer's browser, by the names that the code stores it under (`stored-names.test.ts`).
