@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,11 +17,7 @@ import { useEmailConfirmation } from './use-email-confirmation.ts'
 export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [emailStep, setEmailStep] = useState<EmailStep>('closed')
   // If the user is typing another address by now, the dialog stays open.
-  const onConfirmed = useCallback(
-    () => setEmailStep((step) => (step === 'waiting' ? 'closed' : step)),
-    [],
-  )
-  useEmailConfirmation(user, onConfirmed)
+  useEmailConfirmation(user, () => setEmailStep((step) => (step === 'waiting' ? 'closed' : step)))
 
   return (
     <div className="stack">

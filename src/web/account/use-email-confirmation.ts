@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { SECOND } from '../../contract/time/time.ts'
 import { api } from '../api.ts'
@@ -18,6 +18,7 @@ export function useEmailConfirmation(
   onConfirmed: () => void,
 ): void {
   const isPending = isVerifiedEmail !== 1
+  const close = useEffectEvent(onConfirmed)
   useEffect(() => {
     if (!isPending) return
     let isAsking = false
@@ -33,7 +34,7 @@ export function useEmailConfirmation(
         // A different address is the old one: the change was undone elsewhere.
         if (user.email !== email) return
         toast.success('E-Mail erfolgreich verifiziert')
-        onConfirmed()
+        close()
       } catch {
         // Retried in three seconds.
       } finally {
@@ -45,5 +46,5 @@ export function useEmailConfirmation(
       isOver = true
       clearInterval(timer)
     }
-  }, [isPending, idUser, email, onConfirmed])
+  }, [isPending, idUser, email])
 }

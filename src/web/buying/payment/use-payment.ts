@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
@@ -104,13 +104,12 @@ export function usePayment(order: PaymentState) {
     )
   }
 
-  const act = useRef({ create, follow, end })
-  useEffect(() => {
-    act.current = { create, follow, end }
-  })
+  const onCreating = useEffectEvent(create)
+  const onAnswer = useEffectEvent(follow)
+  const onRefused = useEffectEvent(end)
 
   useEffect(() => {
-    if (payment.phase === 'creating') void act.current.create()
+    if (payment.phase === 'creating') void onCreating()
   }, [payment.phase])
 
   useEffect(() => {
@@ -119,8 +118,8 @@ export function usePayment(order: PaymentState) {
     return pollStatus(ask, {
       // A returning customer has usually paid already.
       firstAfter: isConfirming ? 0 : pollInterval,
-      onAnswer: (answer) => act.current.follow(answer),
-      onRefused: (refusal) => act.current.end(refusal),
+      onAnswer: (answer) => onAnswer(answer),
+      onRefused: (refusal) => onRefused(refusal),
     })
   }, [sessionId, isConfirming])
 
