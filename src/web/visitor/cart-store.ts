@@ -59,6 +59,9 @@ export const useCart = create<Cart>()(
         last = turn.catch(() => undefined)
         return turn
       }
+      /** Changes what is in the cart; says what went wrong. */
+      const change = (call: () => Promise<CartItem[]>): Promise<void> =>
+        inTurn(async (take) => take(await call())).catch(tell)
       // The keys of additions without an answer, by what they add.
       let unanswered: Record<string, string> = {}
       const apply = (
@@ -106,24 +109,13 @@ export const useCart = create<Cart>()(
 
         setQuantity: async (userId, productId, menge) => {
           if (menge < quantityRange.min || menge > quantityRange.max) return
-          await inTurn(async (take) =>
-            take(
-              await api('PUT /api/cart/:user_id/:product_id', {
-                params: { user_id: userId, product_id: productId },
-                body: { menge },
-              }),
-            ),
-          ).catch(tell)
+          const params = { user_id: userId, product_id: productId }
+          await change(() => api('PUT /api/cart/:user_id/:product_id', { params, body: { menge } }))
         },
 
-        remove: async (userId, productId) => {
-          await inTurn(async (take) =>
-            take(
-              await api('DELETE /api/cart/:user_id/:product_id', {
-                params: { user_id: userId, product_id: productId },
-              }),
-            ),
-          ).catch(tell)
+        remove: (userId, productId) => {
+          const params = { user_id: userId, product_id: productId }
+          return change(() => api('DELETE /api/cart/:user_id/:product_id', { params }))
         },
 
         clear: (userId) =>
