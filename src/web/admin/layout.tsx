@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
+import { createPath, isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
-import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
+import type { LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
 import { Tabs } from './admin-nav.tsx'
@@ -74,7 +74,7 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
 
 /** Redirects users without a session to the login, which leads back here; not while nobody can be asked. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const state: LoginState = { from: addressOfPage(useLocation()) }
+  const state: LoginState = { from: createPath(useLocation()) }
   if (isRouteErrorResponse(error) && error.status === 401)
     return <Navigate to="/login" replace state={state} />
   if (isRouteErrorResponse(error) && error.status === 504) return <NoConnection />

@@ -1,6 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { createPath, useLocation } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../ui/message/spinner.tsx'
 import { useAuth } from './auth-store.ts'
 import styles from './personal-page.module.css'
 import { StartFailure } from './start-failure.tsx'
-import { addressOfPage, type LoginState } from './wanted.ts'
+import type { LoginState } from './wanted.ts'
 
 /**
  * A page for signed-in users. The server renders its frame, which is the same for everyone; the content appears once
@@ -29,7 +29,7 @@ export function PersonalPage({
   children: (user: User) => ReactNode
 }) {
   const { user, isLoading } = useAuth()
-  const loginState: LoginState = { from: addressOfPage(useLocation()) }
+  const loginState: LoginState = { from: createPath(useLocation()) }
   return (
     <div className="wrap page tall">
       <PageHead eyebrow={eyebrow} title={title}>

@@ -1,5 +1,3 @@
-import type { Location } from 'react-router'
-
 /** A product the visitor wanted to add to the cart before being asked to sign in. */
 export type Wanted = { product_id: number; menge: number }
 
@@ -16,15 +14,6 @@ export type LoginState = ReturnLink & {
   wanted?: Wanted[]
   /** The address that was registered just now. */
   email?: string
-}
-
-/** The address to return to. */
-export function addressOfPage({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  return `${pathname}${search}${hash}`
 }
 
 /** Parses a navigation state, which may be from an older version of the website, or missing. */

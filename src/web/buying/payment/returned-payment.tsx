@@ -1,17 +1,17 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { SECOND } from '../../../contract/time/time.ts'
+import { createPath, useLocation, useNavigate } from 'react-router'
 import { ApiError, api } from '../../api.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { PageHead } from '../../visitor/personal-page.tsx'
 import { sessionEnded } from '../../visitor/session-ended.ts'
-import { addressOfPage, type LoginState } from '../../visitor/wanted.ts'
+import type { LoginState } from '../../visitor/wanted.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadOrders } from '../group-orders.ts'
 import styles from './payment.module.css'
 import { InReview } from './payment-end.tsx'
+import { pollInterval } from './poll-status.ts'
 import { paymentStateOf, type PaymentState, toCartItems } from '../place-order.ts'
 import { Steps } from '../steps.tsx'
 import { Confirming } from './waiting-payment.tsx'
@@ -39,7 +39,7 @@ export function ReturnedPayment({ sessionId }: { sessionId: string }) {
         const isFinal = failure instanceof ApiError && [400, 404, 409].includes(failure.status)
         if (isFinal) setRefusal(failure)
         // The server cannot be reached: retry.
-        else timer = setTimeout(() => void find(), 3 * SECOND)
+        else timer = setTimeout(() => void find(), pollInterval)
       }
     }
     void find()
@@ -77,7 +77,7 @@ async function findPayment(
 }
 
 function Elsewhere() {
-  const loginState: LoginState = { from: addressOfPage(useLocation()) }
+  const loginState: LoginState = { from: createPath(useLocation()) }
   return (
     <div className={`wrap page tall ${styles['center']}`}>
       <EmptyState
