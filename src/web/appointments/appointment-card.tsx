@@ -1,4 +1,3 @@
-import { unexplained } from '../api.ts'
 import type { Answer } from './other-times-form.tsx'
 import { useRef, useState } from 'react'
 import { preparations, preparationTitle } from '../../contract/appointments/preparations.ts'
@@ -39,8 +38,6 @@ const proposalInWords = ({ antworten, angekuendigt }: OwnAppointment) => {
   if (!antworten.includes('bestaetigen')) return 'Diese Zeit ist vorbei.'
   return angekuendigt ? announced : whatIsNext.vorgeschlagen
 }
-
-const failed = unexplained
 
 /** An appointment with the actions available to its customer. */
 export function AppointmentCard({
@@ -143,7 +140,7 @@ export function AppointmentCard({
       </dl>
       <footer className="row">
         {antworten.includes('bestaetigen') && (
-          <ActionButton act={() => give('bestaetigen')} done="Termin bestätigt" failed={failed}>
+          <ActionButton act={() => give('bestaetigen')} done="Termin bestätigt">
             Termin bestätigen
           </ActionButton>
         )}
@@ -161,7 +158,6 @@ export function AppointmentCard({
             yes="Ja, absagen"
             act={() => give('absagen')}
             done="Termin abgesagt"
-            failed={failed}
           >
             <p>
               Wir kommen dann nicht vorbei. Es kostet Sie nichts
