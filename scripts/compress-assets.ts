@@ -11,7 +11,6 @@ await Promise.all(
     .filter((file) => file.isFile() && /\.(js|css|svg|txt|xml|ico)$/.test(file.name))
     .map(async (file) => {
       const path = join(file.parentPath, file.name)
-      if (file.name.startsWith('manifest-')) await sortImports(path)
       const bytes = await readFile(path)
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -21,13 +20,3 @@ await Promise.all(
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
     }),
 )
-
-/**
- * React Router's list of all pages names the files of each in the order they were found: in one order, what every visit
- * loads is a kilobyte less. The styles keep theirs, in which they apply.
- */
-async function sortImports(path: string): Promise<void> {
-  const sort = (names: string) => names.split(',').toSorted().join(',')
-  const list = (await readFile(path, 'utf8')).replaceAll(/(?<="imports":\[)[^\]]+/g, sort)
-  await writeFile(path, list)
-}
