@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { Frame } from '../shell/frame.tsx'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, Tabs } from './admin-nav.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import styles from './layout.module.css'
+import styles from './desk-frame.module.css'
 
 /**
- * The bar and the entries of the admin area, around its layout: a route without data of its own, so that what was opened
- * in it meanwhile stays open when those of the page arrive.
+ * The bar, the entries and the tabs of the admin area, around its layout: a route without data of its own, so that what
+ * was opened in it meanwhile stays open when those of the page arrive.
  */
 export default function DeskFrame() {
   return (
@@ -19,7 +19,10 @@ export default function DeskFrame() {
         </div>
       )}
     >
-      <Outlet />
+      <div className={styles['section']}>
+        <Tabs />
+        <Outlet />
+      </div>
     </Frame>
   )
 }

@@ -5,9 +5,7 @@ import { PageSpinner } from '../visitor/personal-page.tsx'
 import type { LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
-import { Tabs } from './admin-nav.tsx'
 import { ErrorText } from '../shell/error-page.tsx'
-import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
 import { useFocusKept } from './page/use-focus-kept.ts'
@@ -47,28 +45,23 @@ export const shouldRevalidate = () => false
 
 /** Server-rendered, identical for everyone: contains no data. */
 export function HydrateFallback() {
-  return (
-    <div className={styles['section']}>
-      <PageSpinner label="Verwaltung wird geladen …" />
-    </div>
-  )
+  return <PageSpinner label="Verwaltung wird geladen …" />
 }
 
-/** A page of the admin area below the tabs of its entry. */
+/** A page of the admin area, below what is to be known on each of them. */
 export default function AdminLayout({ loaderData: { warnings }, matches }: Route.ComponentProps) {
   // Without service workers, or without a network, nothing is kept now.
   useEffect(() => void keepPages().catch(() => undefined), [])
   useFocusKept()
   return (
-    <div className={styles['section']}>
-      <Tabs />
+    <>
       <Warnings warnings={warnings} />
       <WaitingVisits />
       <PageTitle value={titleOf(matches)}>
         <Outlet />
       </PageTitle>
       <LeaveQuestion />
-    </div>
+    </>
   )
 }
 

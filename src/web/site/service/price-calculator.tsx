@@ -12,10 +12,10 @@ import { useSite } from '../../use-site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useToday } from '../../ui/use-today.ts'
 import { InspectionSticker, yearsBetween } from './inspection-sticker.tsx'
 import { PriceBars } from './price-bars.tsx'
 import styles from './price-calculator.module.css'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 
 /**
  * The price of servicing a number of extinguishers, and a slip that takes the selection over into a request. The
@@ -27,7 +27,7 @@ export function PriceCalculator() {
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
   const [from, setFrom] = useState('')
-  const today = useToday()
+  const [today] = useState(() => swissDayOf(Date.now()))
   const isHydrated = useHydrated()
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
   const isMany = pieces >= offerFrom
