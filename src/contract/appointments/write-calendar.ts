@@ -64,7 +64,7 @@ export function writeCalendar(
           `X-WR-CALNAME:${escape(`Termine ${from.name}`)}`,
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
-          ...swissTime,
+          ...(entries.length > 0 ? [] : swissTime),
         ]),
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',

@@ -122,8 +122,11 @@ test('the calendar holds only what takes place: a marked cancellation stays in s
 })
 
 test('a calendar can be subscribed to before the first appointment: it has a component', async () => {
-  const { body } = await fetchFeed(await newAddress())
-  expect(read(body)).toMatchObject({ events: [], parts: ['vtimezone'] })
+  const url = await newAddress()
+  expect(read((await fetchFeed(url)).body)).toMatchObject({ events: [], parts: ['vtimezone'] })
+  await propose(winter)
+  // From then on every time in it is in UTC.
+  expect(read((await fetchFeed(url)).body).parts).toEqual(['vevent'])
 })
 
 test('only the newest calendar address is valid, until it is revoked', async () => {
