@@ -65,9 +65,9 @@ switch_to() {
 port=$("$release/node_modules/.bin/node" -e 'try { process.loadEnvFile() } catch {} console.log(process.env.PORT || 3000)')
 switch_to "releases/$(basename "$release")"
 if ! { "${restart[@]}" && works "$port"; }; then
-  if [ -z "$before" ]; then echo "It did not come up." >&2; exit 1; fi
+  if [ -z "$before" ]; then echo "It did not come up: its log says why." >&2; exit 1; fi
   switch_to "$before"
-  echo "It did not come up: switched back to $before." >&2
+  echo "It did not come up (its log says why): switched back to $before." >&2
   if ! { "${restart[@]}" && works "$port"; }; then
     echo "That does not come up either. If the new version has migrated the database, the old one refuses it: restore ${said%%: *} (docs/operations.md, Update)." >&2
   fi
