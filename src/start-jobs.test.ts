@@ -28,7 +28,11 @@ function start() {
   const context = {
     ...{ db: shop.db, provider: shop.provider, publicUrl: 'http://shop.test' },
     ...{ version: '1', backsUp: true, keepsElsewhere: true, freeSpace: async () => 5e9 },
-    ...{ certificateUntil: async () => null, clockOff: () => null },
+    ...{
+      checkDataFolder: async () => {},
+      certificateUntil: async () => null,
+      clockOff: () => null,
+    },
     newestVersion: async () => null,
     callOutside: async (url: string) => void called.push(url),
   }

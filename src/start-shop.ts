@@ -86,6 +86,7 @@ export async function startShop(
   const health = {
     version: manifest.version,
     freeSpace: () => freeSpace(config.dataDir),
+    checkDataFolder: () => checkDataFolder(config.dataDir),
     certificateUntil: openCertificate(config.publicUrl, now),
     clockOff: outside.clockOff,
     newestVersion: openNewestVersion(config.updateUrl, now),
@@ -102,7 +103,6 @@ export async function startShop(
       now,
       ...headerSources,
       ...adapters,
-      checkDataFolder: () => checkDataFolder(config.dataDir),
       ...health,
       sendsMail: config.smtpUrl !== undefined,
       sendsSms: config.smsUrl !== undefined,

@@ -25,8 +25,12 @@ export const ShopState = Type.Object({
     isPostgres: Type.Boolean(),
     tookMs: Type.Integer(),
   }),
-  /** Free bytes on the data volume; null when the system does not report them. */
-  disk: Type.Object({ isFine: Type.Boolean(), free: orNull(inUnit('bytes')) }),
+  /** Free bytes on the data volume, null when the system does not report them; whether its folder takes a file. */
+  disk: Type.Object({
+    isFine: Type.Boolean(),
+    free: orNull(inUnit('bytes')),
+    isWritable: Type.Boolean(),
+  }),
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: textOrNull, failedAt: textOrNull }),
   /** Whether the backups survive the disk of the shop. */
   backupPlace: Type.Object({ isFine: Type.Boolean(), isElsewhere: Type.Boolean() }),
@@ -56,6 +60,8 @@ export const ShopState = Type.Object({
       }),
     ),
   }),
+  /** When the payment provider last answered the shop, which asks it every hour; null when it never did. */
+  providerAnswer: Type.Object({ isFine: Type.Boolean(), answeredAt: textOrNull }),
   /** When the payment provider last called. */
   provider: Type.Object({
     isFine: Type.Boolean(),

@@ -18,6 +18,7 @@ export const watchedNames = {
   clock: 'Uhr',
   runs: 'Wiederkehrende Arbeiten',
   mails: 'E-Mails',
+  providerAnswer: 'Verbindung zum Zahlungsanbieter',
   update: 'Aktualisierung',
 } as const satisfies Record<Exclude<Judged, 'payments' | 'provider'>, string>
 export type Watched = keyof typeof watchedNames

@@ -112,7 +112,9 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
   disk: {
     subject: 'Der Speicherplatz Ihres Shops geht aus',
     todo: ({ disk }) =>
-      `Frei sind noch ${((disk.free ?? 0) / 1e9).toFixed(1)} GB. Ist er voll, kann niemand mehr bestellen.`,
+      disk.isWritable
+        ? `Frei sind noch ${((disk.free ?? 0) / 1e9).toFixed(1)} GB. Ist er voll, kann niemand mehr bestellen.`
+        : 'Der Ordner des Shops nimmt keine Datei mehr an: Er ist voll, schreibgeschützt oder nicht mehr da.',
   },
   backup: {
     subject: 'Ihr Shop hat keine neue Sicherung',
@@ -143,6 +145,11 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
     subject: 'E-Mails Ihres Shops bleiben liegen',
     todo: ({ mails }) =>
       `Seit ${formatDateTime(mails.waitingSince ?? '')} geht keine mehr weg; ${mails.waiting} warten. Auch diese kam erst, als es wieder ging.`,
+  },
+  providerAnswer: {
+    subject: 'Ihr Shop erreicht den Zahlungsanbieter nicht',
+    todo: ({ providerAnswer }) =>
+      `${providerAnswer.answeredAt === null ? 'Er hat noch nie geantwortet' : `Seit ${formatDateTime(providerAnswer.answeredAt)} antwortet er nicht`}: Zurzeit kann niemand mit TWINT bezahlen. Was bezahlt ist, geht nicht verloren.`,
   },
   runs: {
     subject: 'Eine wiederkehrende Arbeit Ihres Shops blieb liegen',

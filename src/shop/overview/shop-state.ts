@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts'
 import { backupState, toBackupTimes } from './backup-runs.ts'
 import { findLastDrill } from './restore-drills.ts'
 import { selectWaiting } from '../mail/backlog.ts'
+import { pollInterval, readLastAnswer } from '../payments/poll-provider.ts'
 import { readLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { listRunFailures } from '../tools/for-each-of-run.ts'
@@ -25,6 +26,8 @@ const clockMayBeOff = MINUTE
 const mailTakes = HOUR
 /** Certificates are renewed a month before they end; later than this (ms) nobody renews it. */
 const certificateLeft = 14 * DAY
+/** A provider that is asked every hour and has not answered for this long (ms) takes no payments either. */
+const answerTakes = 2 * pollInterval
 /** A provider silent for this long (ms) may have lost the webhook's address. */
 const silence = 30 * DAY
 
@@ -35,6 +38,7 @@ export async function readShopState(
     provider: PaymentProvider
     version: string
     freeSpace: () => Promise<number>
+    checkDataFolder: () => Promise<void>
     certificateUntil: () => Promise<number | null>
     clockOff: () => number | null
     newestVersion: () => Promise<string | null>
@@ -45,9 +49,13 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace, certificateUntil, backsUp, keepsElsewhere } = context
-  const [tookMs, free, certificate, newest] = await Promise.all([
+  const [tookMs, free, isWritable, certificate, newest] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).catch(() => null),
     freeSpace().catch(() => null),
+    withTimeout(context.checkDataFolder(), checkTimeout).then(
+      () => true,
+      () => false,
+    ),
     certificateUntil(),
     context.newestVersion(),
   ])
@@ -57,6 +65,7 @@ export async function readShopState(
   const toReview = await countToReview(db)
   const failures = await listRunFailures(db)
   const lastEvent = await readLastEvent(db, provider.name)
+  const lastAnswer = await readLastAnswer(db, provider.name)
   const off = context.clockOff()
   const isSimulated = provider.simulation !== undefined
   const isSince = (instant: number | null | undefined, span: number) =>
@@ -68,7 +77,7 @@ export async function readShopState(
       isPostgres: isOnPostgres(db),
       tookMs: tookMs ?? checkTimeout,
     },
-    disk: { isFine: free === null || free >= leastFree, free },
+    disk: { isFine: isWritable && (free === null || free >= leastFree), free, isWritable },
     backup: {
       isFine: !backsUp || (!backups.failed && isSince(backups.newest?.madeAt, backupEvery)),
       ...toBackupTimes(backups),
@@ -106,6 +115,10 @@ export async function readShopState(
         meldung: message,
         seit: toTime(since),
       })),
+    },
+    providerAnswer: {
+      isFine: isSimulated || isSince(lastAnswer, answerTakes),
+      answeredAt: toTime(lastAnswer),
     },
     provider: {
       isFine: isSimulated || isSince(lastEvent, silence),

@@ -1,4 +1,5 @@
 import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
@@ -50,6 +51,17 @@ export function pollDisputes(context: PaymentContext, now: number): Promise<void
     for (const session of new Map(sessions.map((one) => [one.id, one])).values())
       await syncDisputes(context, session, now)
   })
+}
+
+/** When (ms) a provider last answered what it is asked every `pollInterval`; null when it never has. */
+export async function readLastAnswer(db: Db, provider: string): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('provider_polls')
+    .select(({ fn }) => fn.max('polled_at').as('at'))
+    .where('provider', '=', provider)
+    .where('for', 'in', ['refunds', 'disputes'])
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /**

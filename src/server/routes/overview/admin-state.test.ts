@@ -2,13 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../../test/support/admin.ts'
-import { DAY } from '../../../contract/time/time.ts'
+import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { watchHealth } from '../../../shop/overview/watch-health.ts'
 import { recordDrill } from '../../../shop/overview/restore-drills.ts'
 import { recordBackup } from '../../../shop/overview/backup-runs.ts'
 import { queueMail } from '../../../shop/mail/outbox.ts'
+import { runPaymentRound } from '../../../shop/payments/sweep.ts'
 
 let free = 5e9
+let isWritable = true
+const checkDataFolder = async () => {
+  if (!isWritable) throw new Error('EROFS')
+}
 
 let certificate: number | null = null
 let keepsElsewhere = true
@@ -19,6 +24,7 @@ openShopPerTest(
   {
     version: '1.2.3',
     freeSpace: async () => free,
+    checkDataFolder,
     certificateUntil: async () => certificate,
     clockOff: () => clockOff,
     newestVersion: async () => newest,
@@ -26,6 +32,7 @@ openShopPerTest(
 )
 beforeEach(async () => {
   free = 5e9
+  isWritable = true
   certificate = null
   keepsElsewhere = true
   ;[clockOff, newest] = [null, null]
@@ -96,12 +103,13 @@ test('a clock that is a minute off, and a newer version, are reported', async ()
 /** Runs the check of every minute: the addresses it called, and the mails the owner has got so far. */
 async function watch(
   publicUrl = 'http://s.test',
+  provider = shop.provider,
 ): Promise<{ called: string[]; subjects: string[] }> {
   const called: string[] = []
   const context = {
     ...{
       db: shop.db,
-      provider: shop.provider,
+      provider,
       version: '1',
       backsUp: true,
       keepsElsewhere,
@@ -110,6 +118,7 @@ async function watch(
       publicUrl,
     },
     freeSpace: async () => free,
+    checkDataFolder,
     certificateUntil: async () => certificate,
     callOutside: async (url: string) => void called.push(url),
   }
@@ -171,6 +180,32 @@ test('a backup that cannot be restored, and backups on the disk of a public shop
   expect((await watch('https://s.test')).subjects.toSorted()).toEqual([place, restore, restore])
   await recordDrill(shop.db, { file: 'shop.backup', failure: null }, shop.clock.now())
   expect((await read()).restoreDrill).toMatchObject({ isFine: true, failure: null })
+})
+
+test('a data folder that takes nothing is reported with all the space there is', async () => {
+  isWritable = false
+  expect((await read()).disk).toEqual({ isFine: false, free: 5e9, isWritable: false })
+  await backUp({ file: 'shop.backup', bytes: 1 })
+  expect((await watch()).subjects).toEqual(['Der Speicherplatz Ihres Shops geht aus'])
+})
+
+test('a provider that has not answered for two hours is reported, and one that answers is not', async () => {
+  await backUp({ file: 'shop.backup', bytes: 1 })
+  const { simulation: _, ...provider } = { ...shop.provider, name: 'real' }
+  const told = 'Ihr Shop erreicht den Zahlungsanbieter nicht'
+  const log: unknown[] = []
+  const ask = () =>
+    runPaymentRound({ ...shop, provider }, shop.clock.now(), (error) => log.push(error))
+  await ask()
+  expect(log).toEqual([])
+  shop.clock.advance(HOUR)
+  expect((await watch(undefined, provider)).subjects).toEqual([])
+  const away = () => Promise.reject(new Error('503'))
+  Object.assign(provider, { listRefunds: away, listDisputed: away })
+  await ask()
+  expect(log).not.toEqual([])
+  shop.clock.advance(HOUR + 1)
+  expect((await watch(undefined, provider)).subjects).toEqual([told])
 })
 
 test('only an admin can read it', async () => {

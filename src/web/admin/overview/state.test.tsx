@@ -11,7 +11,7 @@ const isFine = true
 const well: ShopState = {
   version: '1.2.3',
   database: { isFine, isPostgres: true, tookMs: 3 },
-  disk: { isFine, free: 5e9 },
+  disk: { isFine, free: 5e9, isWritable: true },
   backup: { isFine, madeAt: null, failedAt: null },
   backupPlace: { isFine, isElsewhere: true },
   restoreDrill: { isFine, triedAt: null, failure: null },
@@ -21,6 +21,7 @@ const well: ShopState = {
   mails: { isFine, waiting: 0, waitingSince: null },
   payments: { isFine, toReview: 0 },
   runs: { isFine, failures: [] },
+  providerAnswer: { isFine, answeredAt: null },
   provider: { isFine, isSimulated: true, lastEventAt: null },
 }
 

@@ -77,7 +77,7 @@ const askOperator = 'Fragen Sie, wer Ihren Server betreut.'
 
 function partsOf(state: ShopState): Part[] {
   const { database, disk, backup, backupPlace, restoreDrill } = state
-  const { clock, update, certificate, mails, payments, provider, runs } = state
+  const { clock, update, certificate, mails, payments, provider, providerAnswer, runs } = state
   const parts: (Part | false)[] = [
     {
       name: 'database',
@@ -87,7 +87,9 @@ function partsOf(state: ShopState): Part[] {
     {
       name: 'disk',
       says: disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`,
-      todo: 'Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen.',
+      todo: disk.isWritable
+        ? 'Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen.'
+        : `Der Ordner des Shops nimmt keine Datei mehr an: Er ist voll, schreibgeschützt oder nicht mehr da. ${askOperator}`,
     },
     {
       name: 'backup',
@@ -148,6 +150,14 @@ function partsOf(state: ShopState): Part[] {
           Entscheiden Sie sie in der <Link to="/admin/dashboard#pruefen">Liste «Heute»</Link>.
         </>
       ),
+    },
+    !provider.isSimulated && {
+      name: 'providerAnswer',
+      says:
+        providerAnswer.answeredAt === null
+          ? 'hat noch nie geantwortet'
+          : `antwortete zuletzt ${formatDateTime(providerAnswer.answeredAt)}`,
+      todo: `Zurzeit kann niemand mit TWINT bezahlen. Steht auf der Statusseite des Anbieters nichts: ${askOperator}`,
     },
     {
       name: 'provider',
