@@ -17,15 +17,17 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
   return (
     <>
       <ChosenBar label="Ausgewählte Bestellungen" count={orders.length}>
-        <ActionButton
-          icon={Printer}
-          look="secondary"
-          act={() => printOrders(orders)}
-          failed="Die Rüstlisten konnten nicht geladen werden."
-        >
-          Rüstlisten drucken
-        </ActionButton>
-        {withoutPrices}
+        <div className="row">
+          <ActionButton
+            icon={Printer}
+            look="secondary"
+            act={() => printOrders(orders)}
+            failed="Die Rüstlisten konnten nicht geladen werden."
+          >
+            Rüstlisten drucken
+          </ActionButton>
+          {withoutPrices}
+        </div>
         <Button
           icon={PackageCheck}
           look="secondary"

@@ -59,12 +59,12 @@ function OrderDetail({ detail, documents, notes }: Shown) {
           <BackToList of="order" />
           {/* Work has nothing to pack. */}
           {!order.arbeit && (
-            <>
+            <div className="row">
               <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
                 Rüstliste drucken
               </Button>
               {withoutPrices}
-            </>
+            </div>
           )}
         </div>
       }
