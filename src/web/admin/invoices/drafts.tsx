@@ -23,11 +23,11 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
     <AdminPage
       actions={
         <>
-          <ButtonLink to="/admin/geld/preise" look="secondary">
-            Preisliste
-          </ButtonLink>
           <ButtonLink icon={FilePen} to={begunWithout.invoice}>
             Neue Rechnung
+          </ButtonLink>
+          <ButtonLink to="/admin/geld/preise" look="secondary">
+            Preisliste
           </ButtonLink>
         </>
       }

@@ -27,11 +27,11 @@ const page = listPage({
   ],
   actions: (
     <>
-      <ButtonLink to="/admin/products/tabelle" look="secondary">
-        Als Tabelle
-      </ButtonLink>
       <ButtonLink icon={Plus} to="/admin/products/add">
         Neues Produkt
+      </ButtonLink>
+      <ButtonLink to="/admin/products/tabelle" look="secondary">
+        Als Tabelle
       </ButtonLink>
     </>
   ),
