@@ -24,6 +24,7 @@ import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './appointment.module.css'
 import { isUnknown, LetterLink, NotYetKnown } from './customer-channel.tsx'
 import { ProposalForm } from './proposal-form.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { mailto } from '../../ui/text/mailto.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -146,7 +147,9 @@ function Customer({ detail }: Shown) {
       <PostalAddress {...detail} land="" />
       {detail.email && (
         <p>
-          <a href={mailto(detail.email)}>{detail.email}</a>
+          <a href={mailto(detail.email)}>
+            <EmailText email={detail.email} />
+          </a>
         </p>
       )}
       <ReachCustomer {...detail} message={detail.email ? undefined : messageOf(detail, name)} />

@@ -12,6 +12,7 @@ import { useRevision } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { mailto } from '../../ui/text/mailto.ts'
 
 type Person = PersonDetail['person']
@@ -46,7 +47,13 @@ function Contact({ person }: { person: Person }) {
       <dd>{phone ? <CustomerPhone number={phone} /> : missing}</dd>
       <dt>E-Mail</dt>
       <dd>
-        {email ? <a href={mailto(email)}>{email}</a> : missing}
+        {email ? (
+          <a href={mailto(email)}>
+            <EmailText email={email} />
+          </a>
+        ) : (
+          missing
+        )}
         {email && person.isVerifiedEmail !== 1 && <small>nicht bestätigt</small>}
       </dd>
       <dt>Adresse</dt>
