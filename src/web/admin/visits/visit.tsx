@@ -64,7 +64,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
       <EmptyState
         icon={ClipboardCheck}
         title={form === null ? 'Diese Person oder dieses Etikett gibt es nicht.' : 'Kein Netz'}
-        actions={<ButtonLink to="/admin/service">Zum Service</ButtonLink>}
+        actions={<ButtonLink to="/admin/service">Zum Besuch</ButtonLink>}
       >
         {form === undefined && (
           <p>Der Besuch konnte nicht geladen werden. Angefangene Berichte sind noch da.</p>
