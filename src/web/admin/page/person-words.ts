@@ -2,13 +2,14 @@ import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 
-/** Where somebody lives and their telephone, as far as they are known: `9000 St. Gallen, 071 123 45 67`. */
+/** Where somebody lives and their telephone, as far as they are known: `9000 St. Gallen, 071 123 45 67`. The number never wraps. */
 export function whereAndPhone({
   plz,
   ort,
   telefonnummer,
 }: Record<'plz' | 'ort' | 'telefonnummer', string>): string {
-  return [`${plz} ${ort}`.trim(), formatPhone(telefonnummer)].filter(Boolean).join(', ')
+  const phone = formatPhone(telefonnummer).replaceAll(' ', '\u00a0')
+  return [`${plz} ${ort}`.trim(), phone].filter(Boolean).join(', ')
 }
 
 type Listed = Pick<AdminUser, 'idUser' | 'vorname' | 'nachname' | 'plz' | 'ort' | 'telefonnummer'>

@@ -36,7 +36,15 @@ const page = listPage({
       ),
     },
     { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
-    { title: 'Rolle', kind: 'short', phone: 'sum', cell: ({ role }) => role },
+    { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
+    // Nearly everybody is a customer: a phone names who is not.
+    {
+      title: 'Admin',
+      kind: 'short',
+      phone: 'sum',
+      isPhoneOnly: true,
+      cell: ({ role }) => role === 'admin' && role,
+    },
     date('Erstellt', 'createdAt'),
   ],
 })
