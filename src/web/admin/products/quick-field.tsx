@@ -35,7 +35,7 @@ export function QuickField({
       return message
     })
   return (
-    <span className={styles['frame']}>
+    <span className={styles['frame']} data-changed={isChanged || undefined}>
       <input
         className={`${styles['field']} ${isLow ? styles['low'] : ''}`}
         aria-label={label}
