@@ -13,28 +13,34 @@ export default function NothingFound({
   finding: Finding
 }) {
   const { phone } = useSite().business
+  const callUs = (
+    <>
+      Rufen Sie uns an: <PhoneLink number={phone} />. Wir beraten Sie gern.
+    </>
+  )
   return (
     <div className="stack">
-      <EmptyState
-        icon={SearchX}
-        title={
-          answers.length > 0 ? 'Dazu gibt es kein Produkt.' : 'Dazu haben wir nichts gefunden.'
-        }
-        actions={
-          <>
-            <ButtonLink to={path} look="secondary">
-              Alle Produkte zeigen
-            </ButtonLink>
-            <ButtonLink to="/loeschberater" look="secondary">
-              Löschberater
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          Rufen Sie uns an: <PhoneLink number={phone} />. Wir beraten Sie gern.
-        </p>
-      </EmptyState>
+      {answers.length > 0 ? (
+        // What was looked for stands above.
+        <p>Dazu gibt es kein Produkt. {callUs}</p>
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="Dazu haben wir nichts gefunden."
+          actions={
+            <>
+              <ButtonLink to={path} look="secondary">
+                Alle Produkte zeigen
+              </ButtonLink>
+              <ButtonLink to="/loeschberater" look="secondary">
+                Löschberater
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{callUs}</p>
+        </EmptyState>
+      )}
       {nearest.length > 0 && (
         <>
           <h2>Das kommt am nächsten</h2>
