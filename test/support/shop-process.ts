@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import manifest from '../../package.json' with { type: 'json' }
 import { bundleShop } from '../../scripts/bundle-shop.ts'
 import { findFreePort } from './free-port.ts'
@@ -134,7 +135,7 @@ export async function killStartingShop(
   const gone = once(child, 'exit')
   const startedAt = performance.now()
   while (performance.now() - startedAt < ms && !log().includes('is open') && isRunning(child))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await wait(5)
   const isStarting = isRunning(child) && !log().includes('is open')
   child.kill('SIGKILL')
   await gone
@@ -190,7 +191,7 @@ async function untilOpen(child: ChildProcess, url: string, log: () => string): P
     } else if (log().includes('is open')) {
       return answeredIn
     }
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await wait(10)
   }
   child.kill('SIGKILL')
   throw new Error(`The shop did not start:\n${log()}`)
@@ -202,7 +203,7 @@ async function waitForMail(folder: string, to: string): Promise<string> {
       .filter((name) => name.includes(to))
       .at(-1)
     if (newest) return readFileSync(join(folder, newest), 'utf8')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await wait(20)
   }
   throw new Error(`No mail to ${to} in ${folder}`)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What the connection does: passes data on, refuses connections, drops data both ways, or delays it (ms). */
@@ -55,9 +56,8 @@ export async function openTcpProxy(...services: number[]) {
     if (line === 'refused') client.destroy()
     else if (line !== 'silent') passOn(client)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     /** From now on passes on to these services only, and breaks the connections to the others. */
@@ -78,9 +78,7 @@ export async function openTcpProxy(...services: number[]) {
     },
     close(): Promise<void> {
       for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => {
-        server.close(() => resolve())
-      })
+      return server[Symbol.asyncDispose]()
     },
   }
 }
