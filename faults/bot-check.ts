@@ -1,7 +1,7 @@
 import { SECOND } from '../src/contract/time/time.ts'
 import { Refused } from '../test/support/http-client.ts'
 import { startForeignService } from '../test/support/foreign-service.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -20,7 +20,6 @@ export const botCheck: Fault = {
     const env = { TURNSTILE_PORT: String(service.port) }
     try {
       return await play({ script: 'faults/shop-abroad.ts', env }, async (scene) => {
-        const { broken, check } = openChecks()
         const took: number[] = []
         let written = 0
         const write = async () => {
@@ -38,13 +37,13 @@ export const botCheck: Fault = {
           for (const next of ['broken', 'silent', 'normal'] as const) {
             mood = next
             const status = await write()
-            check(status === (next === 'normal' ? 200 : 503), `${next}: answered ${status}`)
+            scene.check(status === (next === 'normal' ? 200 : 503), `${next}: answered ${status}`)
           }
         }
-        check(Math.max(...took) < 6 * SECOND, 'a visitor waited for more than 6 s')
-        check(scene.buyers.refusals.size === 0, 'buyers noticed')
+        scene.check(Math.max(...took) < 6 * SECOND, 'a visitor waited for more than 6 s')
+        scene.check(scene.buyers.refusals.size === 0, 'buyers noticed')
         const figure = `a message is refused after ${duration(Math.max(...took))} at most, and taken as soon as it answers`
-        return judgeScene(scene, { rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure })
       })
     } finally {
       await service.close()

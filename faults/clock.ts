@@ -1,6 +1,6 @@
 import { DAY, HOUR, SECOND } from '../src/contract/time/time.ts'
 import { openClient, Refused } from '../test/support/http-client.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -14,7 +14,6 @@ export const clock: Fault = {
   run: () =>
     // Buyers slow enough to stay below all limits.
     play({ movableClock: true, buyers: { customers: 3, rest: 1500 } }, async (scene) => {
-      const { broken, check } = openChecks()
       const call = openClient(scene.url, 1)
       const guess = async () => {
         const body = { email: scene.buyers.customers[0]?.email, password: 'geraten' }
@@ -36,14 +35,14 @@ export const clock: Fault = {
         // A clock set back must not start a new window.
         if (jump < 0) {
           const before = evaluated
-          check((await guessAll()) === before, 'a clock set back allowed more guesses')
+          scene.check((await guessAll()) === before, 'a clock set back allowed more guesses')
         } else await guessAll()
         until.push(await scene.untilBought(3))
       }
-      check(Math.max(...until) < 10 * SECOND, 'nobody could buy for ten seconds')
+      scene.check(Math.max(...until) < 10 * SECOND, 'nobody could buy for ten seconds')
       const most = ofOneWindow * (1 + jumps.filter((jump) => jump > 0).length)
-      check(evaluated <= most, `${evaluated} guesses instead of ${most}`)
+      scene.check(evaluated <= most, `${evaluated} guesses instead of ${most}`)
       const figure = `${evaluated} guesses were looked at in ${1 + jumps.length} times, ${ofOneWindow} in one; bought after ${duration(Math.max(...until))} at most`
-      return judgeScene(scene, { rounds: jumps.length, figure, broken })
+      return judgeScene(scene, { rounds: jumps.length, figure })
     }),
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { residentMegabytes } from '../bench/process-cost.ts'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -15,7 +15,6 @@ export const connections: Fault = {
   rounds: 1,
   run: () =>
     play({ isQuiet: true, buyers: { customers: 2, rest: 300 } }, async (scene) => {
-      const { broken, check } = openChecks()
       const { port, pid, url } = scene.first
       await scene.untilBought(5)
       await (
@@ -39,15 +38,15 @@ export const connections: Fault = {
       )
       const took = performance.now() - startedAt
       const answered = answers.filter(Boolean).length
-      check(answered === many, `${many - answered} of them got no page`)
+      scene.check(answered === many, `${many - answered} of them got no page`)
       const beganAt = performance.now()
-      check((await fetch(`${url}/healthz`)).ok, 'a newcomer got no answer')
+      scene.check((await fetch(`${url}/healthz`)).ok, 'a newcomer got no answer')
       const newcomer = performance.now() - beganAt
-      check(newcomer < SECOND, 'a newcomer waited for more than a second')
+      scene.check(newcomer < SECOND, 'a newcomer waited for more than a second')
       const atMost = residentMegabytes(pid)
       for (const socket of sockets) socket.destroy()
       await scene.untilBought(5)
       const figure = `${answered} answered in ${duration(took)}, a newcomer after ${duration(newcomer)}; memory ${atFirst.toFixed(0)} → ${atMost.toFixed(0)} MB`
-      return judgeScene(scene, { rounds: 1, figure, broken })
+      return judgeScene(scene, { rounds: 1, figure })
     }),
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '../src/contract/time/time.ts'
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
@@ -21,7 +21,6 @@ export const droppedConnection: Fault = {
       return url.replace(/:\d+\//, `:${line.port}/`)
     }
     return play({ nodes: 2, address }, async (scene) => {
-      const { broken, check } = openChecks()
       const news = await openCacheNotifications(
         scene.shops.map(({ url }) => url),
         2 * noticed,
@@ -31,11 +30,11 @@ export const droppedConnection: Fault = {
         await scene.untilBought(20)
         for (const line of lines) line.forget()
         const ms = await news()
-        check(ms !== undefined && ms <= noticed, 'an old price was shown for more than 20 s')
+        scene.check(ms !== undefined && ms <= noticed, 'an old price was shown for more than 20 s')
         heard.push(ms ?? Number.POSITIVE_INFINITY)
       }
       const figure = `a price is on the other later by ${duration(Math.max(...heard))} at most`
-      const outcome = await judgeScene(scene, { rounds, figure, broken })
+      const outcome = await judgeScene(scene, { rounds, figure })
       for (const line of lines) await line.close()
       return outcome
     })

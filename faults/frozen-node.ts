@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -13,7 +13,6 @@ export const frozenNode: Fault = {
   rounds: 4,
   run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
-      const { broken, check } = openChecks()
       const gaps: number[] = []
       const ports = scene.shops.map(({ port }) => port)
       for (let round = 0; round < rounds; round += 1) {
@@ -30,8 +29,8 @@ export const frozenNode: Fault = {
         await scene.untilBought(10)
       }
       // Locks it held are free once PostgreSQL ends its transaction, two seconds later.
-      check(Math.max(...gaps) < frozenFor / 3, 'nobody could buy long after')
+      scene.check(Math.max(...gaps) < frozenFor / 3, 'nobody could buy long after')
       const figure = `bought from the other after ${duration(Math.max(...gaps))} at most`
-      return judgeScene(scene, { rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure })
     }),
 }

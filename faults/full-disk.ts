@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { openDisk } from './disk.ts'
-import { type Check, duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play, type Scene } from './scene.ts'
 
@@ -17,15 +17,14 @@ export const fullDisk: Fault = {
     const dataDir = join(disk.place(), 'data')
     try {
       return await play({ dataDir }, async (scene) => {
-        const { broken, check } = openChecks()
         const until: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           await wait(500)
           const filler = join(disk.place(), 'filler')
           await fill(filler)
           await wait(3 * SECOND)
-          await checkReading(scene, check)
-          check(
+          await checkReading(scene)
+          scene.check(
             (await fetch(`${scene.first.url}/readyz`)).status === 503,
             '/readyz said all is well',
           )
@@ -33,12 +32,12 @@ export const fullDisk: Fault = {
           until.push(await scene.untilBought())
         }
         const codes = [...scene.buyers.refusals.keys()]
-        check(
+        scene.check(
           codes.every((code) => code === '503 busy'),
           `refused with ${codes.join(', ')}`,
         )
         const figure = `bought ${duration(Math.max(...until))} after there is room, at most; all refused with 503, reading went on`
-        return judgeScene(scene, { rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure })
       })
     } finally {
       disk.close()
@@ -62,7 +61,7 @@ async function fill(path: string): Promise<void> {
 }
 
 /** Visitors who only read notice nothing. */
-export async function checkReading({ first, buyers }: Scene, check: Check): Promise<void> {
+export async function checkReading({ first, buyers, check }: Scene): Promise<void> {
   const page = await fetch(`${first.url}/`, { headers: { accept: 'text/html' } })
   const list = await fetch(`${first.url}/api/products?suche=rauch`)
   const cookie = buyers.customers[0]?.cookie ?? ''

@@ -9,7 +9,7 @@ import { compareBooks } from './books.ts'
 import type { Outcome } from './fault.ts'
 import type { Scene } from './scene.ts'
 
-type Judged = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' | 'skipped'>>
+type Judged = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'skipped'>>
 
 /**
  * Ends a scene: nobody buys any more, the owner books the rest, every process stops and starts once more, and then all
@@ -17,10 +17,10 @@ type Judged = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken
  */
 export async function judgeScene(
   scene: Scene,
-  { rounds, skipped = 0, figure, broken = [] }: Judged,
+  { rounds, skipped = 0, figure }: Judged,
   { hasFolder = true }: { hasFolder?: boolean } = {},
 ): Promise<Outcome> {
-  const { buyers, office, backups, shops, settings, deaths, postgres } = scene
+  const { buyers, office, backups, shops, settings, broken, deaths, postgres } = scene
   scene.work()
   await office.untilBusy()
   await buyers.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/row.ts'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
@@ -12,7 +12,6 @@ export const killNodes: Fault = {
   rounds: 12,
   run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
-      const { broken, check } = openChecks()
       const news = await openCacheNotifications(scene.shops.map(({ url }) => url))
       const heard: number[] = []
       const gaps: number[] = []
@@ -24,12 +23,12 @@ export const killNodes: Fault = {
         gaps.push(await scene.untilBought())
         await scene.start(round % 2)
       }
-      check(median(heard) <= SECOND, 'a price was old for more than a second')
-      check(Math.max(...heard) <= 5 * SECOND, 'a price was old for more than five seconds')
+      scene.check(median(heard) <= SECOND, 'a price was old for more than a second')
+      scene.check(Math.max(...heard) <= 5 * SECOND, 'a price was old for more than five seconds')
       const figure = [
         `bought from the other after ${duration(Math.max(...gaps))} at most`,
         `a price is on the other later by ${duration(median(heard))}, ${duration(Math.max(...heard))} at most`,
       ].join('; ')
-      return judgeScene(scene, { rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure })
     }),
 }

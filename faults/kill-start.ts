@@ -8,7 +8,7 @@ import {
   type ShopOptions,
   startShopProcess,
 } from '../test/support/shop-process.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play, sceneEnv } from './scene.ts'
 
@@ -43,7 +43,6 @@ async function countSeeds(options: ShopOptions = {}): Promise<string> {
 }
 
 const killStarts = (nodes: number) => async (rounds: number) => {
-  const { broken, check } = openChecks()
   let [happened, tried] = [0, 0]
   /** How long the last whole start took (ms). */
   let starting = 0
@@ -51,7 +50,7 @@ const killStarts = (nodes: number) => async (rounds: number) => {
     tried += 1
     if (await killStartingShop(options, Math.random() * starting)) happened += 1
   }
-  const beforeStart = async (settings: readonly (ShopOptions & { dataDir: string })[]) => {
+  const beforeStart: Parameters<typeof play>[0]['beforeStart'] = async (settings, check) => {
     const startedAt = performance.now()
     const whole = await countSeeds()
     starting = performance.now() - startedAt
@@ -74,7 +73,7 @@ const killStarts = (nodes: number) => async (rounds: number) => {
       await scene.untilBought()
     }
     const figure = `open again after ${duration(median(starts))}`
-    return judgeScene(scene, { rounds: happened, skipped: tried - happened, figure, broken })
+    return judgeScene(scene, { rounds: happened, skipped: tried - happened, figure })
   })
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { SECOND } from '../src/contract/time/time.ts'
 import { type Line, openTcpProxy } from '../test/support/tcp-proxy.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -45,7 +45,6 @@ export const mailServer: Fault = {
     const env = { SMTP_URL: `smtp://127.0.0.1:${line.port}`, MAIL_FROM: 'laden@beispiel.ch' }
     try {
       return await play({ env, buyers: { rest: 200 } }, async (scene) => {
-        const { broken, check } = openChecks()
         await scene.untilBought(20)
         for (const trouble of troubles) {
           saysLater = trouble === 'later'
@@ -53,12 +52,12 @@ export const mailServer: Fault = {
           await wait(4 * SECOND)
           await scene.untilBought(10)
         }
-        check(scene.buyers.refusals.size === 0, 'buyers noticed')
-        check(scene.buyers.longest() < longest, 'a purchase waited for a mail')
+        scene.check(scene.buyers.refusals.size === 0, 'buyers noticed')
+        scene.check(scene.buyers.longest() < longest, 'a purchase waited for a mail')
         saysLater = false
         line.setLine('normal')
         const figure = `longest purchase ${duration(scene.buyers.longest())}`
-        const judged = { rounds: troubles.length, figure, broken }
+        const judged = { rounds: troubles.length, figure }
         const outcome = await judgeScene(scene, judged, { hasFolder: false })
         const first = new Set(arrived)
         const confirmed = [...first].filter((id) => id.startsWith('order-confirmation'))

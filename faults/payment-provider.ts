@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { startStripeStub } from '../test/support/stripe-stub.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { checkReading } from './full-disk.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
@@ -26,18 +26,17 @@ export const paymentProvider: Fault = {
     const script = 'faults/shop-abroad.ts'
     try {
       return await play({ script, env, buyers: { approve, rest: 100 } }, async (scene) => {
-        const { broken, check } = openChecks()
         await scene.untilBought(10)
         for (const mood of moods) {
           stub.setBehaviour(mood)
           await wait(9 * SECOND)
-          await checkReading(scene, check)
+          await checkReading(scene)
           stub.setBehaviour('normal')
           await scene.untilBought(10)
         }
-        check(scene.buyers.longest() < 20 * SECOND, 'a customer waited for more than 20 s')
+        scene.check(scene.buyers.longest() < 20 * SECOND, 'a customer waited for more than 20 s')
         const figure = `longest try ${duration(scene.buyers.longest())}`
-        const outcome = await judgeScene(scene, { rounds: moods.length, figure, broken })
+        const outcome = await judgeScene(scene, { rounds: moods.length, figure })
         const paid = [...stub.intents.values()].filter(({ status }) => status === 'succeeded')
         const orders = new Set(paid.map(({ metadata }) => metadata['order']))
         if (paid.length > orders.size)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
@@ -11,7 +11,6 @@ export const postgresCrash: Fault = {
   rounds: 6,
   run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
-      const { broken, check } = openChecks()
       const news = await openCacheNotifications(scene.shops.map(({ url }) => url))
       const until: number[] = []
       const heard: number[] = []
@@ -21,15 +20,18 @@ export const postgresCrash: Fault = {
         until.push(await scene.untilBought())
         // A process that is not listening again yet is notified as soon as it is.
         const ms = await news()
-        check(ms !== undefined && ms <= 5 * SECOND, 'a price was old for more than five seconds')
+        scene.check(
+          ms !== undefined && ms <= 5 * SECOND,
+          'a price was old for more than five seconds',
+        )
         heard.push(ms ?? Number.NaN)
       }
       const codes = [...scene.buyers.refusals.keys()]
-      check(!codes.includes('500 internal'), 'somebody was told of a mistake of ours')
+      scene.check(!codes.includes('500 internal'), 'somebody was told of a mistake of ours')
       const figure = [
         `bought ${duration(Math.max(...until))} after it is back, at most`,
         `a price is on the other later by ${duration(Math.max(...heard))} at most`,
       ].join('; ')
-      return judgeScene(scene, { rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure })
     }),
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -10,7 +10,6 @@ export const postgresFrozen: Fault = {
   rounds: 3,
   run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
-      const { broken, check } = openChecks()
       const until: number[] = []
       const page = () => fetch(`${scene.first.url}/`, { headers: { accept: 'text/html' } })
       for (let round = 0; round < rounds; round += 1) {
@@ -23,14 +22,14 @@ export const postgresFrozen: Fault = {
           page(),
           wait(10 * SECOND),
         ])
-        check(ready.status === 503, '/readyz said that all is well')
-        check(kept.status === 200, 'a page that is kept was refused')
+        scene.check(ready.status === 503, '/readyz said that all is well')
+        scene.check(kept.status === 200, 'a page that is kept was refused')
         thaw?.()
         until.push(await scene.untilBought())
       }
       // The statements of one attempt run in sequence, and each waits for at most six seconds.
-      check(scene.buyers.longest() < 15 * SECOND, 'somebody waited for fifteen seconds')
+      scene.check(scene.buyers.longest() < 15 * SECOND, 'somebody waited for fifteen seconds')
       const figure = `longest try ${duration(scene.buyers.longest())}; bought ${duration(Math.max(...until))} after it goes on, at most`
-      return judgeScene(scene, { rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure })
     }),
 }

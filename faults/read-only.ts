@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { openDisk } from './disk.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { checkReading } from './full-disk.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
@@ -15,14 +15,13 @@ export const readOnly: Fault = {
     const disk = openDisk(128)
     try {
       return await play({ dataDir: join(disk.place(), 'data') }, async (scene) => {
-        const { broken, check } = openChecks()
         const until: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           await wait(700)
           disk.abort()
           await wait(2 * SECOND)
-          await checkReading(scene, check)
-          check(
+          await checkReading(scene)
+          scene.check(
             (await fetch(`${scene.first.url}/readyz`)).status === 503,
             '/readyz said all is well',
           )
@@ -32,7 +31,7 @@ export const readOnly: Fault = {
           until.push(await scene.untilBought())
         }
         const figure = `all refused with 503, reading went on; bought ${duration(Math.max(...until))} after the start, at most`
-        return judgeScene(scene, { rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure })
       })
     } finally {
       disk.close()

@@ -10,7 +10,7 @@ import {
 } from '../test/support/shop-process.ts'
 import { openTcpProxy } from '../test/support/tcp-proxy.ts'
 import { openBackups } from './backups.ts'
-import type { Outcome } from './fault.ts'
+import { type Check, openChecks, type Outcome } from './fault.ts'
 import { openOffice, owner } from './office.ts'
 
 type Options = Omit<ShopOptions, 'port'> & {
@@ -22,7 +22,10 @@ type Options = Omit<ShopOptions, 'port'> & {
   /** The owner begins to work once the fault is over: it is about how much the shop can take. */
   isQuiet?: boolean
   /** Called with what the processes are started with, before they are. */
-  beforeStart?: (settings: readonly (ShopOptions & { dataDir: string })[]) => Promise<void>
+  beforeStart?: (
+    settings: readonly (ShopOptions & { dataDir: string })[],
+    check: Check,
+  ) => Promise<void>
 }
 
 /** Every purchase is four calls, and a visitor may make a thousand a minute (ms). */
@@ -66,7 +69,8 @@ async function openScene({
     })),
   )
   for (const { dataDir } of settings) mkdirSync(dataDir, { recursive: true })
-  await beforeStart?.(settings)
+  const { broken, check } = openChecks()
+  await beforeStart?.(settings, check)
   const shops = await Promise.all(settings.map((setting) => startShopProcess(setting)))
   const first = shops[0] as ShopProcess
   const proxy = await openTcpProxy(...shops.map(({ port }) => port))
@@ -109,6 +113,9 @@ async function openScene({
     database: () => postgres?.url ?? join(dataDir(), 'shop.db'),
     work,
     kills: () => kills,
+    /** Notes what does not hold; the end of the scene tells of it. */
+    check,
+    broken,
     deaths,
     noteDeath,
     /** Kills a process, which loses its memory. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
-import { duration, type Fault, openChecks } from './fault.ts'
+import { duration, type Fault } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -20,7 +20,6 @@ export const slowClients: Fault = {
   rounds: 1,
   run: () =>
     play({ isQuiet: true, buyers: { customers: 4 } }, async (scene) => {
-      const { broken, check } = openChecks()
       await scene.untilBought(20)
       const { port } = scene.first
       const sockets: Socket[] = []
@@ -46,11 +45,14 @@ export const slowClients: Fault = {
       for (let i = 0; i < each; i += 1) come(greedy, false)
       const bought = scene.buyers.paidAt.length
       await wait(20 * SECOND)
-      check(open <= each, `${open - each} of ${slow} slow clients were still there after 20 s`)
+      scene.check(
+        open <= each,
+        `${open - each} of ${slow} slow clients were still there after 20 s`,
+      )
       const more = scene.buyers.paidAt.length - bought
-      check(more > 50, 'hardly anybody could buy')
+      scene.check(more > 50, 'hardly anybody could buy')
       for (const socket of sockets) socket.destroy()
       const figure = `the last was dropped after ${duration(lastGone)}; ${(more / 20).toFixed(0)} purchases/s meanwhile`
-      return judgeScene(scene, { rounds: 1, figure, broken })
+      return judgeScene(scene, { rounds: 1, figure })
     }),
 }

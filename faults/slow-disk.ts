@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertRoot, duration, type Fault, NotPossibleHere, openChecks } from './fault.ts'
+import { assertRoot, duration, type Fault, NotPossibleHere } from './fault.ts'
 import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
@@ -66,16 +66,15 @@ export const slowDisk: Fault = {
   rounds: 1,
   run: () =>
     play({}, async (scene) => {
-      const { broken, check } = openChecks()
       const before = await measureReading(scene.first.url)
       const bought = scene.buyers.paidAt.length
       const end = await injectIntoSyncs(scene.shops[0]?.pid ?? 0, 'delay_enter=100000')
       const slow = await measureReading(scene.first.url)
       const delayed = await end()
       const more = scene.buyers.paidAt.length - bought
-      check(more > 20, 'hardly anybody could buy')
+      scene.check(more > 20, 'hardly anybody could buy')
       const figure = `${(more / 10).toFixed(0)} purchases/s; a page 99 % of the time after ${duration(slow)}, without ${duration(before)}`
-      return judgeScene(scene, { rounds: delayed > 0 ? 1 : 0, figure, broken })
+      return judgeScene(scene, { rounds: delayed > 0 ? 1 : 0, figure })
     }),
 }
 
