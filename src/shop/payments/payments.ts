@@ -9,6 +9,7 @@ import { transaction } from '../../db/commit.ts'
 import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertRate } from '../tools/attempts.ts'
+import { isPrice } from '../money/amount.ts'
 import { readOutstanding } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder, type OrderRow } from '../orders/order-status.ts'
@@ -51,7 +52,7 @@ export async function createPayment(
   assertPayable(order, now)
   const amount = toRappen(input.amount)
   // Whether a smaller sum is the one due is checked under the lock.
-  if (amount > order.total) throw new Problem('amount-mismatch')
+  if (!isPrice(input.amount) || amount > order.total) throw new Problem('amount-mismatch')
   const open = await findPending(db, order.id)
   if (open) {
     await assertOutstanding(db, order, amount)
