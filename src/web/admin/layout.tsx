@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { createPath, isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
-import type { LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
-import { ErrorText } from '../shell/error-page.tsx'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
 import { useFocusKept } from './page/use-focus-kept.ts'
@@ -17,10 +15,6 @@ import { LeaveQuestion } from './page/unsaved-changes.tsx'
 import { titleOf } from './pages.ts'
 import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/message/notice.tsx'
-import WifiOff from 'lucide-react/icons/wifi-off'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useNetwork } from './page/use-network.ts'
 
 /** Of every page of the area. */
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -65,15 +59,6 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
   )
 }
 
-/** Redirects users without a session to the login, which leads back here; not while nobody can be asked. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const state: LoginState = { from: createPath(useLocation()) }
-  if (isRouteErrorResponse(error) && error.status === 401)
-    return <Navigate to="/login" replace state={state} />
-  if (isRouteErrorResponse(error) && error.status === 504) return <NoConnection />
-  return <ErrorText error={error} />
-}
-
 const sentences: Record<Warning, string> = {
   'no-payments':
     'Der Verkauf ist geschlossen: Es ist kein Zahlungsanbieter angeschlossen (STRIPE_SECRET_KEY fehlt). Wer den Shop betreibt, trägt den Schlüssel ein; bis dahin kann niemand bestellen.',
@@ -90,20 +75,4 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       {sentences[warning]}
     </Notice>
   ))
-}
-
-/** Nobody can be asked who is signed in, and nobody is known here: reloads once the network is back. */
-function NoConnection() {
-  const reload = () => window.location.reload()
-  useNetwork(true, reload)
-  return (
-    <EmptyState
-      icon={WifiOff}
-      level="h1"
-      title="Keine Verbindung."
-      actions={<Button onClick={reload}>Noch einmal versuchen</Button>}
-    >
-      <p>Der Shop ist gerade nicht erreichbar.</p>
-    </EmptyState>
-  )
 }
