@@ -198,6 +198,9 @@ test('what is opened before the data of the page stays open, with what is typed'
   await page.keyboard.type('ni')
   await expect(field).toHaveValue('Vreni')
   await expect(search.getByRole('option').first()).toBeVisible()
+  // A key of an input method, which ends what is composed.
+  await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(search).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
 })

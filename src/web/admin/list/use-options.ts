@@ -19,10 +19,12 @@ export function useOptions<Option>({
   const [chosen, choose] = useState(0)
   const isOpen = options.length > 0
   function onKeyDown(event: KeyboardEvent) {
+    // These keys are those of the input method.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = options[chosen]
     if (step && isOpen) choose((chosen + step + options.length) % options.length)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    else if (event.key === 'Enter') {
       if (option !== undefined) take(option)
     } else if (event.key === 'Escape') close()
     else return
