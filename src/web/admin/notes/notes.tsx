@@ -49,7 +49,7 @@ function Notes({ notes, ...on }: Props & Kind) {
           ))}
         </ul>
       )}
-      <div className={styles['new']}>
+      <div className={`no-print ${styles['new']}`}>
         <NewNote key={notes[0]?.id} {...on} />
       </div>
     </>
