@@ -46,6 +46,7 @@ export const ShopState = Type.Object({
   update: Type.Object({ isFine: Type.Boolean(), newest: textOrNull }),
   /** Until when the certificate counts; null where the shop has none or cannot read it. */
   certificate: Type.Object({ isFine: Type.Boolean(), gueltigBis: textOrNull }),
+  /** `waitingSince`: when the oldest waiting mail was written of those that are newer than every sent one. */
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: textOrNull }),
   payments: Type.Object({ isFine: Type.Boolean(), toReview: Type.Integer() }),
   /** What the recurring runs (reminders, expiry) could not do; `betrifft` as in the log: `user:7`. */

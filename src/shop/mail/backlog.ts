@@ -21,6 +21,27 @@ export async function readBacklog(
   return { waiting, oldest: oldest ?? undefined, givenUp }
 }
 
+/**
+ * Since when (ms) nothing has left: the age of the oldest waiting mail that no later one has overtaken. One that a single
+ * mailbox does not take for days says nothing about the mail server.
+ */
+export async function readStuckSince(db: Db): Promise<number | null> {
+  const { oldest } = await selectWaiting(db)
+    .where('id', '>', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('mails as sent')
+          .select('sent.id')
+          .where('sent.sent_at', 'is not', null)
+          .orderBy('sent.id', 'desc')
+          .limit(1),
+        eb.lit(0),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
 /** A query for the number of unsent mails and since when the oldest has been waiting. */
 export function selectWaiting(db: Db) {
   return db

@@ -144,7 +144,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
   mails: {
     subject: 'E-Mails Ihres Shops bleiben liegen',
     todo: ({ mails }) =>
-      `Seit ${formatDateTime(mails.waitingSince ?? '')} geht keine mehr weg; ${mails.waiting} warten. Auch diese kam erst, als es wieder ging.`,
+      `Seit ${formatDateTime(mails.waitingSince ?? '')} ging keine neuere mehr weg; ${mails.waiting} warten. Auch diese kam erst, als es wieder ging.`,
   },
   providerAnswer: {
     subject: 'Ihr Shop erreicht den Zahlungsanbieter nicht',

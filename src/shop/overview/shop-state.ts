@@ -7,7 +7,7 @@ import { isOnPostgres } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
 import { backupState, toBackupTimes } from './backup-runs.ts'
 import { findLastDrill } from './restore-drills.ts'
-import { selectWaiting } from '../mail/backlog.ts'
+import { readStuckSince, selectWaiting } from '../mail/backlog.ts'
 import { pollInterval, readLastAnswer } from '../payments/poll-provider.ts'
 import { readLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -61,7 +61,8 @@ export async function readShopState(
   ])
   const backups = await backupState(db)
   const drill = await findLastDrill(db)
-  const { waiting, oldest } = await selectWaiting(db).executeTakeFirstOrThrow()
+  const { waiting } = await selectWaiting(db).executeTakeFirstOrThrow()
+  const stuckSince = await readStuckSince(db)
   const toReview = await countToReview(db)
   const failures = await listRunFailures(db)
   const lastEvent = await readLastEvent(db, provider.name)
@@ -102,9 +103,9 @@ export async function readShopState(
       gueltigBis: toTime(certificate),
     },
     mails: {
-      isFine: waiting === 0 || isSince(oldest, mailTakes),
+      isFine: stuckSince === null || isSince(stuckSince, mailTakes),
       waiting,
-      waitingSince: toTime(oldest),
+      waitingSince: toTime(stuckSince),
     },
     payments: { isFine: toReview === 0, toReview },
     runs: {

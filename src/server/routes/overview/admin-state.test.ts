@@ -7,6 +7,7 @@ import { watchHealth } from '../../../shop/overview/watch-health.ts'
 import { recordDrill } from '../../../shop/overview/restore-drills.ts'
 import { recordBackup } from '../../../shop/overview/backup-runs.ts'
 import { queueMail } from '../../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 import { runPaymentRound } from '../../../shop/payments/sweep.ts'
 
 let free = 5e9
@@ -77,6 +78,31 @@ test('what is missing, outdated, stuck or nearly full is reported as not fine', 
   expect((await read()).mails).toMatchObject({ isFine: false, waiting: 1 })
   await passDays(shop, 1, admin)
   expect((await read()).backup).toMatchObject({ isFine: false, failedAt: null })
+})
+
+test('a mail that one mailbox refuses for now says nothing about the mail server', async () => {
+  const queue = (subjectKey: string, to: string) =>
+    transaction(shop.db, (trx) => {
+      const mail = { kind: 'password-changed' as const, subjectKey, to, subject: '', body: [] }
+      return queueMail(trx, mail, shop.clock.now())
+    })
+  let isAway = false
+  const transport = {
+    async send({ to }: { to: string }) {
+      if (isAway || to === 'full@beispiel.ch') throw new Error('452 mailbox full')
+    },
+  }
+  const deliver = () => sendDueMails(shop, transport, shop.clock.now())
+  await queue('1', 'full@beispiel.ch')
+  await queue('2', 'heidi@beispiel.ch')
+  await deliver()
+  await passDays(shop, 0.1, admin)
+  expect((await read()).mails).toEqual({ isFine: true, waiting: 1, waitingSince: null })
+  isAway = true
+  await queue('3', 'heidi@beispiel.ch')
+  await deliver()
+  await passDays(shop, 0.1, admin)
+  expect((await read()).mails).toMatchObject({ isFine: false, waiting: 2 })
 })
 
 test('a certificate that nobody renewed is reported two weeks ahead', async () => {

@@ -140,7 +140,7 @@ function partsOf(state: ShopState): Part[] {
       says: mails.waiting === 0 ? 'keine wartet' : `${mails.waiting} warten`,
       todo:
         mails.waitingSince !== null &&
-        `Seit ${formatDateTime(mails.waitingSince)} geht keine mehr weg. Fragen Sie, wer Ihre E-Mails betreut.`,
+        `Seit ${formatDateTime(mails.waitingSince)} ging keine neuere mehr weg. Fragen Sie, wer Ihre E-Mails betreut.`,
     },
     {
       name: 'payments',
