@@ -27,13 +27,14 @@ const lease = 5 * MINUTE
 /** A server that answers a byte at a time keeps a connection, and every other mail, for ever. */
 const longestSend = lease - MINUTE
 const firstPause = MINUTE
-const longestPause = 6 * HOUR
+/** Also how long a mail may wait once a server that was away for hours is back. */
+const longestPause = HOUR
 /** About five days with the delays above, as mail servers do (RFC 5321 §4.5.4.1). */
-const attemptLimit = 28
+const attemptLimit = 126
 
 /**
  * Sends the next few due mails; returns how many were delivered. Several workers may run concurrently: each mail is
- * claimed by one statement. A failed one is retried after 1, 2, 4 … minutes, at most 6 hours; it is given up after
+ * claimed by one statement. A failed one is retried after 1, 2, 4 … minutes, at most an hour; it is given up after
  * about five days, or at once when the mailbox does not exist. A mail that was sent while the database could not record
  * it stays in `unrecorded`, is recorded first the next time, and is not sent again.
  */
