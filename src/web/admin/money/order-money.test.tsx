@@ -26,6 +26,22 @@ test('an order whose payment was taken back after it left can be paid with one p
   expect(shown(0)).not.toContain('Als bezahlt melden')
 })
 
+test('money that belongs to the customer is given back with the main button, unless something else comes first', () => {
+  const paid = { offen: chf(0), erstattbar: chf(79), ueberzahlt: chf(79), behalten: chf(79) }
+  const actions = (isNext: boolean, money: object, lieferstand: string) => {
+    const order = { order_no: 'FW-2026-000001', lieferstand, zahlung: { weg: 'twint' } }
+    const detail = { order, money: { ...paid, ...money } } as unknown as AdminOrderDetail
+    return rendered(<MoneyActions detail={detail} isNext={isNext} />)
+  }
+  const main = /class="[^"]*primary[^"]*"[^>]*>Geld zurückgeben/
+  expect(actions(true, {}, 'storniert')).toMatch(main)
+  expect(actions(true, { ueberzahlt: chf(0) }, 'zurueckgenommen')).toMatch(main)
+  expect(actions(false, {}, 'bezahlt')).not.toMatch(main)
+  const settled = actions(true, { ueberzahlt: chf(0) }, 'versendet')
+  expect(settled).toContain('Geld zurückgeben')
+  expect(settled).not.toMatch(main)
+})
+
 /** What is said of an order of CHF 79. */
 function balance(money: object, order: object = {}, payments: object[] = []): string {
   const sums = { bezahlt: chf(79), erstattet: chf(0), zurueckgebucht: chf(0), offen: chf(0) }

@@ -59,8 +59,15 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
 export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
   const isOpen = money.offen > 0 && !isInDoubt(order)
+  const refund = (look: 'primary' | 'secondary') =>
+    money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
+  const isOwed =
+    isNext &&
+    !isInDoubt(order) &&
+    (money.ueberzahlt > 0 || (order.lieferstand === 'zurueckgenommen' && money.behalten > 0))
   return (
     <div className="row">
+      {isOwed && refund('primary')}
       {isOpen && (
         <ReceivedButton order={order} look={isNext ? 'primary' : 'secondary'}>
           Als bezahlt melden
@@ -70,7 +77,7 @@ export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isN
         order={order}
         label={isOpen ? 'Anderen Betrag erfassen' : 'Weitere Zahlung erfassen'}
       />
-      {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
+      {!isOwed && refund('secondary')}
       {order.zahlungslink && <PaymentLinkButton orderId={order.order_id} />}
     </div>
   )

@@ -10,11 +10,19 @@ import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 
 /** A button that makes a refund, after a form and a confirmation. */
-export function RefundButton({ detail, draft }: { detail: AdminOrderDetail; draft: RefundDraft }) {
+export function RefundButton({
+  detail,
+  draft,
+  look = 'secondary',
+}: {
+  detail: AdminOrderDetail
+  draft: RefundDraft
+  look?: 'primary' | 'secondary'
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         Geld zurückgeben
       </Button>
       <RefundDialog detail={detail} draft={draft} isOpen={isOpen} onClose={() => setOpen(false)} />
