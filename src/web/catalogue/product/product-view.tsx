@@ -133,7 +133,9 @@ function KeyFacts({ facts }: { facts: readonly { name: string; value: string }[]
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Typeset text={value} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -152,7 +154,9 @@ function ProductDetails({ product }: { product: Product }) {
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+            <Typeset text={value} />
+          </dd>
             </div>
           ))}
         </dl>
