@@ -155,8 +155,8 @@ function ProductDetails({ product }: { product: Product }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-            <Typeset text={value} />
-          </dd>
+                <Typeset text={value} />
+              </dd>
             </div>
           ))}
         </dl>
