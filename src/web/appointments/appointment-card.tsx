@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
+import { Typeset } from '../ui/text/typeset.tsx'
 import { AppointmentMark } from './appointment-mark.tsx'
 import styles from './appointment-card.module.css'
 
@@ -79,7 +80,11 @@ export function AppointmentCard({
     >
       <header className="row">
         <h2 ref={title} tabIndex={-1}>
-          {counts && termin ? formatSpan(termin.von, termin.bis) : wantedInWords(appointment)}
+          <Typeset
+            text={
+              counts && termin ? formatSpan(termin.von, termin.bis) : wantedInWords(appointment)
+            }
+          />
         </h2>
         <AppointmentMark status={status} className={styles['badge']} />
       </header>

@@ -16,6 +16,10 @@ it.each([
   ['Zahlungserinnerung 1.2.2027 (E-Mail)', 'Zahlungs|erinnerung 1.2.2027 [(E-Mail])'],
   ['E-Mail-Adresse bestätigen', '[E-Mail-Adresse] bestätigen'],
   ['22.11.2026, 15:33 Uhr', '22.11.2026, [15:33 Uhr]'],
+  [
+    'Sonntag, 6. Dezember 2026, 10:00 bis 11:00 Uhr',
+    'Sonntag, [6. Dezember 2026], [10:00 bis 11:00 Uhr]',
+  ],
   ['Abholung in St. Gallen, kostenlos', 'Abholung in [St. Gallen], kostenlos'],
   ['Rauchwarnmelder mit 10-Jahres-Batterie', 'Rauchwarn|melder mit [10-Jahres]-Batterie'],
   ['Löschdecke 120 × 180 cm', 'Löschdecke [120 × 180 cm]'],
