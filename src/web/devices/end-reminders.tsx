@@ -39,7 +39,7 @@ export default function EndRemindersPage({ loaderData, params }: Route.Component
   if (isReminded === undefined)
     return <DeadLink title="Diesen Link gibt es nicht">Vielleicht fehlt am Ende etwas.</DeadLink>
   return (
-    <div className="wrap page tall">
+    <div className="wrap page tall narrow">
       <EmptyState
         icon={BellOff}
         level="h1"

@@ -19,7 +19,7 @@ export function DeadLink({
   const { phone } = useSite().business
   const { revalidate } = useRevalidator()
   return (
-    <div className="wrap page tall">
+    <div className="wrap page tall narrow">
       <EmptyState
         icon={CircleX}
         level="h1"
