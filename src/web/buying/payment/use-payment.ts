@@ -38,25 +38,16 @@ export function usePayment(order: PaymentState) {
   const confirmingId = isConfirming ? payment.sessionId : undefined
   const sessionId = payment.phase === 'waiting' ? payment.session.id : confirmingId
 
-  async function create() {
-    if (isCreating.current) return
-    isCreating.current = true
-    setPayment({ phase: 'creating' })
-    try {
-      const { orderId, orderNo, amount } = order
-      const { paymentSession } = await api('POST /api/twint/create-payment', {
-        body: { orderId, orderNo, amount },
-      })
-      setPayment({ phase: 'waiting', session: paymentSession })
-      keepSession(paymentSession)
-    } catch (failure) {
-      if (codeOf(failure) === 'order-already-paid') return finish(null)
-      if (codeOf(failure) === 'payment-needs-review') return end(failure)
-      sessionEnded(failure)
-      setPayment({ phase: 'not-created', reason: textOf(failure, '') })
-    } finally {
-      isCreating.current = false
-    }
+  function wait(session: PaymentSession) {
+    setPayment({ phase: 'waiting', session })
+    keepSession(session)
+  }
+
+  function refuse(failure: unknown) {
+    if (codeOf(failure) === 'order-already-paid') return void finish(null)
+    if (codeOf(failure) === 'payment-needs-review') return end(failure)
+    sessionEnded(failure)
+    setPayment({ phase: 'not-created', reason: textOf(failure, '') })
   }
 
   /** Writes to the history entry directly: no navigation, no re-render. */
@@ -104,12 +95,26 @@ export function usePayment(order: PaymentState) {
     )
   }
 
-  const onCreating = useEffectEvent(create)
+  const create = useEffectEvent(() => {
+    const { orderId, orderNo, amount } = order
+    return api('POST /api/twint/create-payment', { body: { orderId, orderNo, amount } })
+  })
+  const onCreated = useEffectEvent(wait)
+  const onNotCreated = useEffectEvent(refuse)
   const onAnswer = useEffectEvent(follow)
   const onRefused = useEffectEvent(end)
 
   useEffect(() => {
-    if (payment.phase === 'creating') void onCreating()
+    if (payment.phase !== 'creating' || isCreating.current) return
+    isCreating.current = true
+    void create()
+      .then(
+        ({ paymentSession }) => onCreated(paymentSession),
+        (failure: unknown) => onNotCreated(failure),
+      )
+      .finally(() => {
+        isCreating.current = false
+      })
   }, [payment.phase])
 
   useEffect(() => {
@@ -123,7 +128,7 @@ export function usePayment(order: PaymentState) {
     })
   }, [sessionId, isConfirming])
 
-  return { payment, retry: () => void create() }
+  return { payment, retry: () => setPayment({ phase: 'creating' }) }
 }
 
 function begin({
