@@ -88,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     if (value !== undefined && !ok(value)) refuse(name, value, expected)
     return value
   }
+  const choose = (name: string, ...words: string[]) =>
+    check(name, (v) => words.includes(v), words.join(' or '))
   const together = (a: string, b: string) => {
     const values = [text(a), text(b)] as const
     if (!values[0] !== !values[1]) problems.push(`${a} and ${b} belong together: set both or none`)
@@ -116,13 +118,13 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   check('STRIPE_SECRET_KEY', (v) => /^(sk|rk)_(test|live)_\w+$/.test(v), 'a secret key: sk_…')
   check('STRIPE_WEBHOOK_SECRET', (v) => /^whsec_\S+$/.test(v), 'the secret of a webhook: whsec_…')
-  const payments = check('PAYMENTS', (v) => v === 'simulator', 'simulator')
+  const payments = choose('PAYMENTS', 'simulator')
   if (payments && stripe) problems.push('PAYMENTS=simulator and the Stripe keys exclude each other')
   // A shop on the internet that loses its keys must not hand out goods for nothing.
   const isPublic = isHttps(publicUrl)
   const isTrial = payments !== undefined || !isPublic
   const isSimulated = !stripe && isTrial
-  const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
+  const seed = choose('SEED', 'demo', 'none')
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
     .map((proxy) => proxy.trim())
@@ -130,7 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   for (const proxy of trustedProxies) {
     if (!isNetwork(proxy)) refuse('TRUSTED_PROXIES', proxy, 'addresses or CIDR networks')
   }
-  const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
+  const rateLimit = choose('RATE_LIMIT', 'on', 'off')
   // The demo customer's password is public.
   if (seed === 'demo' && isPublic && payments === undefined)
     problems.push('SEED=demo on https:// is for showing the shop: it needs PAYMENTS=simulator')
@@ -157,14 +159,13 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     isSimulated,
     isTrial,
     isLogged: text('NODE_ENV') === 'production' && !process.stdout.isTTY,
-    hstsSubDomains:
-      check('HSTS_SUBDOMAINS', (v) => ['on', 'off'].includes(v), 'on or off') === 'on',
+    hstsSubDomains: choose('HSTS_SUBDOMAINS', 'on', 'off') === 'on',
     mapEmbedUrl: check('MAP_EMBED_URL', isAddress('https:'), 'an https:// address') ?? defaultMap,
     seed: seed === 'demo' || (seed === undefined && !stripe && !isPublic) ? 'demo' : 'none',
     logLevel:
       check('LOG_LEVEL', (v) => logLevels.includes(v), `one of ${logLevels.join(', ')}`) ?? 'info',
     trustedProxies,
-    rateLimit: rateLimit === 'on',
+    rateLimit: rateLimit !== 'off',
     metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
     updateUrl: check('UPDATE_URL', isAddress('https:'), 'an https:// address'),
     // In microseconds (sd_watchdog_enabled(3)).
@@ -177,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
           'a folder or s3://key:secret@host/bucket (a / in the secret is %2F)',
         ) ?? backupFolder(dataDir),
       passphrase: check('BACKUP_PASSPHRASE', (v) => v.length >= 12, 'at least 12 characters long'),
-      isNightly: check('BACKUP', (v) => ['nightly', 'off'].includes(v), 'nightly or off') !== 'off',
+      isNightly: choose('BACKUP', 'nightly', 'off') !== 'off',
     },
   }
   if (problems.length > 0) throw new ConfigError(problems)
