@@ -21,8 +21,9 @@ export type Troubles = { announce: (...parts: string[]) => void }
 
 /**
  * Every visitor is watched, and what the shop logs: a console error, an uncaught error, a refused request or a line of
- * the log about an error that the test did not announce fails it. Tests run against a built shop with its own data, shared by the tests of a worker
- * that ask for the same one: starting a shop costs as much as a short test, restarting a worker three times that.
+ * the log about an error that the test did not announce fails it. Tests run against a built shop with its own data,
+ * shared by the tests of a worker that ask for the same one: starting a shop costs as much as a short test, restarting
+ * a worker three times that.
  */
 export const test = base.extend<
   { troubles: Troubles; shopOptions: ShopOptions; shop: ShopProcess },
@@ -197,8 +198,8 @@ function endMotion(): void {
 }
 
 /**
- * Fits its own width and that of a small phone, also with text twice as large, and is accessible. Automatic checks hardly depend on the width,
- * except for the page as a whole: `accessibility.e2e.ts` visits every page and checks both.
+ * Fits its own width and that of a small phone, also with text twice as large, and is accessible. Automatic checks
+ * hardly depend on the width, except for the page as a whole: `accessibility.e2e.ts` visits every page and checks both.
  */
 export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): Promise<void> {
   const own = page.viewportSize()

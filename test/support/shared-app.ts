@@ -24,9 +24,10 @@ export const canShareApp = (own: object): boolean =>
   Object.keys(own).every((name) => (replaceable as readonly string[]).includes(name))
 
 /**
- * A shop's HTTP side for `inject`, on an app that the shops of a worker share whose providers offer the same: registering
- * 270 routes takes ten times as long as everything else a shop needs. Every request carries its shop along, so whatever it does, and whenever, reaches
- * no other shop. What an app counts beside its database (the figures of `/metrics`) it counts for all.
+ * A shop's HTTP side for `inject`, on an app that the shops of a worker share whose providers offer the same:
+ * registering 270 routes takes ten times as long as everything else a shop needs. Every request carries its shop along,
+ * so whatever it does, and whenever, reaches no other shop. What an app counts beside its database (the figures of
+ * `/metrics`) it counts for all.
  */
 export async function shareApp(deps: Deps): Promise<App> {
   const offer = JSON.stringify(offerOf(deps))

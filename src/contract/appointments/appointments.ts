@@ -203,8 +203,8 @@ export type AppointmentDetail = Static<typeof AppointmentDetail>
 
 /**
  * GET /api/admin/appointments: `status` `offen` lists those waiting for the business, `vorbei` the confirmed and
- * announced ones whose time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and the confirmed ones
- * are in chronological order; otherwise the newest request is first.
+ * announced ones whose time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and
+ * the confirmed ones are in chronological order; otherwise the newest request is first.
  */
 export const AppointmentQuery = Type.Object({
   search: Type.Optional(SearchText),

@@ -13,7 +13,8 @@ const step = 5 * MINUTE
 
 /**
  * The times to propose for the stops of a Swiss day that have none, by their keys: an hour each, less where the day is
- * too short for it, from the end of the stop before; and no longer than until the next appointment. Today from the next quarter of an hour on (`now` in ms).
+ * too short for it, from the end of the stop before; and no longer than until the next appointment. Today from the next
+ * quarter of an hour on (`now` in ms).
  */
 export function timesToPropose(
   stops: readonly Timed[],

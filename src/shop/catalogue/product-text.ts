@@ -9,8 +9,8 @@ export const inName = 4
 /**
  * The searchable text of a product, and how much each part says about what it is: the first word of its name most, then
  * the name up to what it is for («Schutzschrank für Feuerlöscher»), its details, and least the description and the
- * labels of its filter choices, which several places share. What a sentence denies is left out: who looks for a smoke alarm does not mean the alarm that
- * «ersetzt keinen Rauchmelder».
+ * labels of its filter choices, which several places share. What a sentence denies is left out: who looks for a smoke
+ * alarm does not mean the alarm that «ersetzt keinen Rauchmelder».
  */
 export function textOf(product: Product): Indexed {
   const { Name, Kategorie, Details, Beschreibung } = product

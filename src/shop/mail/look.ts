@@ -1,6 +1,6 @@
 /**
- * The look of the shop in mails. Mail clients support no custom properties, so the colours of src/web/ui/styles/tokens.css are
- * repeated here, and a test compares them.
+ * The look of the shop in mails. Mail clients support no custom properties, so the colours of
+ * src/web/ui/styles/tokens.css are repeated here, and a test compares them.
  */
 export const light = {
   paper: '#f7f2ea',

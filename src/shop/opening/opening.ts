@@ -167,7 +167,8 @@ const trialAmount = 100
 
 /**
  * Starts a payment at the provider and cancels it at once: this shows that the key is right and TWINT is enabled, and
- * triggers a webhook; and asks what else the provider will report (a refund, a dispute). Throws `payment-check-failed`, `changed-meanwhile`, `too-many-attempts`.
+ * triggers a webhook; and asks what else the provider will report (a refund, a dispute). Throws `payment-check-failed`,
+ * `changed-meanwhile`, `too-many-attempts`.
  */
 export async function checkPayments(
   context: OpeningContext & { db: Database },

@@ -48,7 +48,8 @@ const selectSame = compiledOnce((db, same: Omit<Agreed, 'payment_method'>, after
 
 /**
  * Cancels the order that the same cart created before its customer chose the invoice instead: the newest TWINT order
- * without money, the same but for its payment. Returns its id. Must run in the transaction that places the order on account.
+ * without money, the same but for its payment. Returns its id. Must run in the transaction that places the order on
+ * account.
  */
 export async function endReplaced(
   trx: Trx,

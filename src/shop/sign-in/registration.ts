@@ -18,8 +18,8 @@ type CheckedRegistration = ReturnType<typeof checkRegistration>
 
 /**
  * Checks a registration in the order of spec §5: required fields, password, then their content. The address may be
- * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `email-umlaut`, `invalid-phone`, `invalid-postal-code`
- * or `invalid-input` (control characters, unknown country).
+ * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `email-umlaut`, `invalid-phone`,
+ * `invalid-postal-code` or `invalid-input` (control characters, unknown country).
  */
 export function checkRegistration(form: Registration) {
   const typedEmail = form.email?.trim() ?? ''

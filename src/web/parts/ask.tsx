@@ -6,8 +6,8 @@ import { useActionInside } from './action.tsx'
 
 /**
  * A button that asks before it does something that cannot be undone. `act` runs once; then the question closes, `done`
- * says what happened, as a text or from what `act` resolved to, and the page is revalidated. A refusal is shown in the question, `failed` where the server gives
- * no reason. When the question closes, the focus returns to the button.
+ * says what happened, as a text or from what `act` resolved to, and the page is revalidated. A refusal is shown in the
+ * question, `failed` where the server gives no reason. When the question closes, the focus returns to the button.
  */
 export function Ask<Answer>({
   label,

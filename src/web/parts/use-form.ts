@@ -21,9 +21,9 @@ type Options = {
   check?: (values: Values) => FormErrors | undefined
   /**
    * Sends the values. It resolves to what was done, which is said while the page is revalidated and closes the dialog
-   * the form is in, or to nothing where the page itself goes on. What it rejects with is shown as the server's refusal, at the field the problem belongs
-   * to; it resolves to errors only where a refusal is to be shown in another way. `keyOf` gives the headers of a call that
-   * must take effect once, however often the form is sent.
+   * the form is in, or to nothing where the page itself goes on. What it rejects with is shown as the server's refusal,
+   * at the field the problem belongs to; it resolves to errors only where a refusal is to be shown in another way.
+   * `keyOf` gives the headers of a call that must take effect once, however often the form is sent.
    */
   send: (values: Values, keyOf: KeyOf) => Promise<FormErrors | string | void>
   /** The message where the server gives no reason. */

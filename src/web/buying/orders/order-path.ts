@@ -18,9 +18,9 @@ const longestDelivery = 10
 const ready = { versand: 'unterwegs', abholung: 'abholbereit', termin: 'bereit' } as const
 
 /**
- * The steps of an order in words on a Swiss day, and which of them it has reached; undefined for work, of which nothing is packed,
- * and for an order that was cancelled or has come back. What is packed for pick-up or for a visit is ready at the same
- * moment; what was posted is on its way.
+ * The steps of an order in words on a Swiss day, and which of them it has reached; undefined for work, of which nothing
+ * is packed, and for an order that was cancelled or has come back. What is packed for pick-up or for a visit is ready
+ * at the same moment; what was posted is on its way.
  */
 export function pathOf(
   { lieferstand, lieferung, isAccepted, onAccount, arbeit, versendetAm }: Progress,

@@ -7,8 +7,9 @@ import { largestPicture, picturesOf } from './product-extras.ts'
 import styles from './product-gallery.module.css'
 
 /**
- * The pictures of a product in a row to swipe, with thumbnails below or, on wide screens, beside it. All are links, so they work without JavaScript:
- * thumbnails to their picture in the row, pictures to their full size. The dialog is lazily loaded on first touch.
+ * The pictures of a product in a row to swipe, with thumbnails below or, on wide screens, beside it. All are links, so
+ * they work without JavaScript: thumbnails to their picture in the row, pictures to their full size. The dialog is
+ * lazily loaded on first touch.
  */
 export function ProductGallery({ product }: { product: ProductWithExtras }) {
   const pictures = picturesOf(product)

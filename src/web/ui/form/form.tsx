@@ -22,8 +22,8 @@ export type FormState = {
 }
 
 /**
- * The frame of a form, with the message for the whole form at the top; its fields find theirs by their names. Nothing can be submitted before hydration, so
- * that a password never ends up in an address.
+ * The frame of a form, with the message for the whole form at the top; its fields find theirs by their names. Nothing
+ * can be submitted before hydration, so that a password never ends up in an address.
  */
 export function Form({
   form,

@@ -28,7 +28,8 @@ export function findPlace(
 
 /**
  * Where toasts of this size cover no control, as px from the top of the window; undefined where the page leaves no such
- * place. Best is one that covers no text either, or at least no heading. `current` is where they are: they stay there while they may.
+ * place. Best is one that covers no text either, or at least no heading. `current` is where they are: they stay there
+ * while they may.
  */
 export function placeToasts(
   { width, height }: { width: number; height: number },
