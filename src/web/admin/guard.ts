@@ -8,7 +8,7 @@ import { recallAdmin } from './page/known-admin.ts'
 import { signInNeeded } from './page/load.ts'
 
 /**
- * Lets only admins in. Everybody else is redirected: visitors to /login (through the layout's error boundary),
+ * Lets only admins in. Everybody else is redirected: visitors to /login (through the frame's error boundary),
  * customers to / (spec §6). The server rejects their requests in any case. Without a network it is the admin who was
  * here last: they see what they opened.
  */
