@@ -95,7 +95,7 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
         )}
       </header>
       {answered.length > 0 && (
-        <ul className={`row ${styles['answered']}`} aria-label="Ihre Antworten">
+        <ul className={`row swipe ${styles['answered']}`} aria-label="Ihre Antworten">
           {answered.map(({ question, answer, change }) => (
             <li key={question}>
               <span className="visually-hidden">{question} </span>

@@ -110,7 +110,7 @@ export default function Comparison({
       {further.length > 0 && (
         <section className="stack no-print" aria-labelledby="weitere">
           <h2 id="weitere">Dazu vergleichen</h2>
-          <ul className={`row ${styles['further']}`}>
+          <ul className={`row swipe ${styles['further']}`}>
             {further.map(({ name, add }) => (
               <li key={add}>
                 <Link to={add} rel="nofollow">
