@@ -218,7 +218,7 @@ test('a data folder that takes nothing is reported with all the space there is',
 test('a provider that has not answered for two hours is reported, and one that answers is not', async () => {
   await backUp({ file: 'shop.backup', bytes: 1 })
   const { simulation: _, ...provider } = { ...shop.provider, name: 'real' }
-  const told = 'Ihr Shop erreicht den Zahlungsanbieter nicht'
+  const subject = 'Ihr Shop erreicht den Zahlungsanbieter nicht'
   const log: unknown[] = []
   const ask = () =>
     runPaymentRound({ ...shop, provider }, shop.clock.now(), (error) => log.push(error))
@@ -231,7 +231,7 @@ test('a provider that has not answered for two hours is reported, and one that a
   await ask()
   expect(log).not.toEqual([])
   shop.clock.advance(HOUR + 1)
-  expect((await watch(undefined, provider)).subjects).toEqual([told])
+  expect((await watch(undefined, provider)).subjects).toEqual([subject])
 })
 
 test('only an admin can read it', async () => {
