@@ -70,7 +70,7 @@ async function tellApart(page: Page): Promise<void> {
   await row.waitFor()
   const signs = await row
     .getByRole('cell')
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::after').content))
   expect(signs.filter((sign) => sign.includes('·'))).toHaveLength(1)
 }
 
