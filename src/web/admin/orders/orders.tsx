@@ -8,6 +8,7 @@ import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { paymentInShort } from '../money/money-words.ts'
 import { DownloadLink } from '../page/download-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { moneyTrouble, OrderState } from './order-state.tsx'
@@ -34,8 +35,8 @@ const page = listPage({
   filters: [search('Nummer, Name, E-Mail'), period(states)],
   actions: (
     <>
+      <ButtonLink to={begunWithout.order}>Bestellung am Telefon</ButtonLink>
       <Export />
-      <RowLink to={begunWithout.order}>Bestellung am Telefon</RowLink>
     </>
   ),
   keyOf: ({ order_id }) => order_id,
