@@ -100,7 +100,7 @@ function Figures({
         </section>
         <p>
           {backup.madeAt === null
-            ? 'Noch keine Sicherung.'
+            ? 'Keine Sicherung.'
             : `Letzte Sicherung: ${formatDateTime(backup.madeAt)}.`}{' '}
           <Link to="/admin/zustand">Läuft alles?</Link>
         </p>
