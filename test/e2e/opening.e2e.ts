@@ -32,6 +32,9 @@ test('the owner works through the checklist and opens the shop, and only then ca
   await enterAsCustomer(buyer)
   await pressIntoCart(buyer)
   await expect(closed(buyer)).toBeVisible()
+  // Also who reads the page and runs nothing of it finds the sentence whole.
+  const sent = await (await buyer.request.get('/kontakt')).text()
+  expect(/>(Der Shop ist.*?)<\/p>/.exec(sent)?.[1]).toBe('Der Shop ist noch nicht eröffnet.')
   await openPage(buyer, '/warenkorb')
   await buyer.getByRole('checkbox', { name: /AGB/ }).check()
   const order = buyer.getByRole('button', { name: 'Zum Checkout' })

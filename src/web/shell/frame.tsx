@@ -26,7 +26,7 @@ export function Frame({
       <SessionBar />
       {!isOpen && (
         <p className={styles['closed']}>
-          Der Shop ist {wasOpen ? 'zurzeit geschlossen' : 'noch nicht eröffnet'}.
+          {`Der Shop ist ${wasOpen ? 'zurzeit geschlossen' : 'noch nicht eröffnet'}.`}
         </p>
       )}
       <ReturnLinkBar />
