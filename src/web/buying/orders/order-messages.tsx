@@ -58,6 +58,7 @@ const failed = 'Fehler beim Senden der Nachricht'
 
 function QuestionForm(props: FormProps) {
   const form = useForm({
+    draft: `frage ${props.order.order_id}`,
     required: { nachricht: 'Was möchten Sie wissen?' },
     send: ({ nachricht = '' }) => send(props, { art: 'frage', nachricht }),
     failed,
@@ -82,6 +83,7 @@ function ReturnForm(props: FormProps) {
   const goods = summary?.zurueckgebbar ?? []
   const country = findCountry(summary?.land ?? '')?.land ?? countryNames[0]
   const form = useForm({
+    draft: `rueckgabe ${props.order.order_id}`,
     check: (values) =>
       readPieces(goods, values).length === 0
         ? { notice: 'Bitte wählen Sie, was Sie zurückgeben möchten.' }

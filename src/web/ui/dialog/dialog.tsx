@@ -9,7 +9,7 @@ import { CloseDialog } from './use-close-dialog.ts'
 /**
  * A modal dialog. The browser traps the focus and closes it on Escape; the close button and a click on the backdrop
  * close it too, and so can its content (`useCloseDialog`), which is mounted only while open: closing discards what was
- * typed.
+ * typed, unless its form keeps a draft.
  */
 export function Dialog({
   title,
