@@ -74,6 +74,7 @@ function selectAppointments(db: Db, day: string) {
     .where('starts_at', '<', dayEnd(day))
     .where('state', 'in', roundStates)
     .$narrowType<{ state: RoundState }>()
+    .orderBy('appointments.id')
     .execute()
 }
 
@@ -97,6 +98,7 @@ function selectVisits(db: Db, day: string) {
     )
     .where('round_stops.day', '=', day)
     .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
     .execute()
 }
 
