@@ -7,10 +7,21 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { LoginState } from '../visitor/wanted.ts'
 import type { Route } from './+types/desk-frame.ts'
+import { pageMeta } from '../meta.ts'
+import { titleOf } from './pages.ts'
 import { AdminNav, Tabs } from './admin-nav.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import styles from './desk-frame.module.css'
 import { useNetwork } from './page/use-network.ts'
+
+/** Of every page of the area. */
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titleOf(matches) ?? 'Verwaltung',
+    description: 'Der Bereich für die Verwaltung des Shops.',
+    path: location.pathname,
+    noindex: true,
+  })
 
 /**
  * The bar, the entries and the tabs of the admin area, around its layout: a route without data of its own, so that what

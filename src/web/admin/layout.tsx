@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
-import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
@@ -15,15 +14,6 @@ import { LeaveQuestion } from './page/unsaved-changes.tsx'
 import { titleOf } from './pages.ts'
 import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/message/notice.tsx'
-
-/** Of every page of the area. */
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, {
-    title: titleOf(matches) ?? 'Verwaltung',
-    description: 'Der Bereich für die Verwaltung des Shops.',
-    path: location.pathname,
-    noindex: true,
-  })
 
 /** Only admins may enter (spec §6): checked before any page of the area loads. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireAdmin]
