@@ -14,6 +14,8 @@ export const publicPages = [...inLayout, ...routes.filter(({ children }) => !chi
 /** Every page of the admin area, from the list of routes: a new page is tested without a change here. */
 export const adminPages = routes
   .filter(({ path }) => path === 'admin')
+  // Inside the frame is the layout, and the pages in that.
+  .flatMap(({ children = [] }) => children)
   .flatMap(({ children = [] }) => children)
   .map(({ path = '' }) =>
     // The sections of the settings are one page.
