@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { readNumber } from '../page/typed-number.ts'
@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { ForWhom } from '../list/choose-person.tsx'
 import { useRevision } from '../page/saved-meanwhile.tsx'
 import { AdminPage, BackToList, NothingHere } from '../page/admin-page.tsx'
-import { UnsavedChanges } from '../page/unsaved-changes.tsx'
+import { forgetChanges, UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
@@ -92,8 +92,6 @@ function DraftForm({
   const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
   const [saved, setSaved] = useState({ draft: begun, changes })
   const isChanged = changes !== saved.changes
-  // Saved as a new draft, or thrown away: the page goes on to the next before it is rendered again.
-  const isOver = useRef(false)
   const today = useToday()
   const { adopt, save } = useRevision(begun?.revision ?? '', {
     href: `/admin/geld/entwurf/${begun?.id}`,
@@ -126,7 +124,7 @@ function DraftForm({
             body: { idUser: person.idUser, ...body },
             headers: keyOf(body),
           })
-          isOver.current = true
+          forgetChanges()
           await navigate(`/admin/geld/entwurf/${id}#senden`, { replace: true })
         }
         return 'Entwurf gespeichert'
@@ -135,7 +133,7 @@ function DraftForm({
   })
   return (
     <div className="stack">
-      <UnsavedChanges isDirty={() => isChanged && !isOver.current} />
+      <UnsavedChanges isDirty={() => isChanged} />
       <section className="card" onChange={noteChange}>
         <h2>
           {person.vorname} {person.nachname}
@@ -202,13 +200,7 @@ function DraftForm({
           </p>
         </Form>
       </section>
-      {saved.draft && (
-        <SendDraft
-          draft={saved.draft}
-          isChanged={isChanged}
-          onDiscarded={() => (isOver.current = true)}
-        />
-      )}
+      {saved.draft && <SendDraft draft={saved.draft} isChanged={isChanged} />}
     </div>
   )
 }

@@ -8,18 +8,17 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
+import { forgetChanges } from '../page/unsaved-changes.tsx'
 import { printMade } from '../page/print-made.ts'
 
 /** A draft as it is saved: how it will look, the ways to send it, and to discard it. */
 export function SendDraft({
   draft: { id, email, total, mwstSatz },
   isChanged,
-  onDiscarded,
 }: {
   draft: InvoiceDraft
   /** The form above says something else by now. */
   isChanged: boolean
-  onDiscarded: () => void
 }) {
   const navigate = useNavigateUnlessLeft()
   const params = { id }
@@ -86,7 +85,7 @@ export function SendDraft({
           yes="Ja, verwerfen"
           act={async () => {
             await api('DELETE /api/admin/invoices/:id', { params })
-            onDiscarded()
+            forgetChanges()
             await navigate('/admin/geld/entwuerfe')
           }}
           done="Entwurf verworfen"

@@ -24,6 +24,14 @@ export function UnsavedChanges(changes: Changes) {
 }
 
 /**
+ * To be called where all is saved, or thrown away, and the page goes on to another before it is rendered again: nothing
+ * is asked.
+ */
+export function forgetChanges(): void {
+  known = { isDirty: () => false }
+}
+
+/**
  * Asks on every page before unsaved changes are lost: with our own dialog on navigation within the site, with the
  * browser's on closing the tab.
  */

@@ -1,6 +1,6 @@
 import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
@@ -22,7 +22,7 @@ import { ForWhom } from '../list/choose-person.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage, NothingHere } from '../page/admin-page.tsx'
-import { UnsavedChanges } from '../page/unsaved-changes.tsx'
+import { forgetChanges, UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { load, loadOne, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
@@ -63,8 +63,6 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
   const navigate = useNavigateUnlessLeft()
   const [lines, setLines] = useState<ReadonlyMap<number, Line>>(new Map())
   const [taken, setTaken] = useState<PhoneOrderTaken>()
-  // The page may go on to the order before it is rendered again.
-  const isTaken = useRef(false)
 
   /** None of it takes the line away. */
   const put = (product: AdminProduct, quantity: number) =>
@@ -78,10 +76,12 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
     put(product, Math.min((lines.get(product.idProdukt)?.quantity ?? 0) + 1, maxQuantity))
   const listed = [...lines.values()]
   async function finish(order: PhoneOrderTaken, payment: PhonePayment) {
-    isTaken.current = true
     toast.success('Bestellung aufgenommen')
     if (order.link !== null || payment === 'rechnung') setTaken(order)
-    else await navigate(`/admin/orders/${order.order_id}`)
+    else {
+      forgetChanges()
+      await navigate(`/admin/orders/${order.order_id}`)
+    }
   }
 
   const name = fullName(person.vorname, person.nachname)
@@ -93,7 +93,7 @@ function TakeOrder({ person, onAccount }: { person: PersonDetail['person']; onAc
         </ButtonLink>
       }
     >
-      <UnsavedChanges isDirty={() => lines.size > 0 && !isTaken.current} />
+      <UnsavedChanges isDirty={() => lines.size > 0 && taken === undefined} />
       {taken ? (
         <section className="card" aria-label="Aufgenommen">
           <h2 ref={putFocus}>Bestellung {taken.order_no}</h2>
