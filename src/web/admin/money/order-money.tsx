@@ -7,6 +7,10 @@ import { HandPaymentButton, ReceivedButton } from './manual-payment.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
 import { RefundButton, fullRefund } from './refund.tsx'
 
+/** Whether the goods are back and money for them is still here. */
+const holdsReturned = ({ order, money }: AdminOrderDetail) =>
+  order.lieferstand === 'zurueckgenommen' && money.behalten > 0
+
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const { order, money, payments } = detail
@@ -45,7 +49,7 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
           )}
         </Notice>
       )}
-      {order.lieferstand === 'zurueckgenommen' && tooMuch <= 0 && kept > 0 && (
+      {tooMuch <= 0 && holdsReturned(detail) && (
         <Notice>
           Die Ware ist zurück; von der Kundschaft sind noch {formatChf(kept)} bei Ihnen. Geben Sie
           ihr zurück, was ihr zusteht.
@@ -61,10 +65,7 @@ export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isN
   const isOpen = money.offen > 0 && !isInDoubt(order)
   const refund = (look: 'primary' | 'secondary') =>
     money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
-  const isOwed =
-    isNext &&
-    !isInDoubt(order) &&
-    (money.ueberzahlt > 0 || (order.lieferstand === 'zurueckgenommen' && money.behalten > 0))
+  const isOwed = isNext && !isInDoubt(order) && (money.ueberzahlt > 0 || holdsReturned(detail))
   return (
     <div className="row">
       {isOwed && refund('primary')}
