@@ -4,6 +4,10 @@ type Judged = {
   [Part in keyof ShopState]: ShopState[Part] extends { isFine: boolean } ? Part : never
 }[keyof ShopState]
 
+/** What is wrong with a data folder that takes no file. */
+export const folderIsShut =
+  'Der Ordner des Shops nimmt keine Datei mehr an: Er ist voll, schreibgeschützt oder nicht mehr da.'
+
 /**
  * The parts about which somebody has to do something before it costs orders or data, as the owner calls them. Payments to
  * be reviewed have notices of their own, and a silent provider may have had no sales.

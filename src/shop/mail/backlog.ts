@@ -22,7 +22,7 @@ export async function readBacklog(
 }
 
 /**
- * Since when (ms) nothing has left: the age of the oldest waiting mail that no later one has overtaken. One that a single
+ * Since when (ms) nothing has left: when the oldest waiting mail was written that no later one has overtaken. One that a single
  * mailbox does not take for days says nothing about the mail server.
  */
 export async function readStuckSince(db: Db): Promise<number | null> {

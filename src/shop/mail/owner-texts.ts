@@ -2,7 +2,7 @@ import { type Block, known, type MailText } from './blocks.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { ShopState } from '../../contract/overview/shop-state.ts'
-import { isMailedMonthly, type Watched } from '../../contract/overview/watched.ts'
+import { folderIsShut, isMailedMonthly, type Watched } from '../../contract/overview/watched.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
 import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
@@ -114,7 +114,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
     todo: ({ disk }) =>
       disk.isWritable
         ? `Frei sind noch ${((disk.free ?? 0) / 1e9).toFixed(1)} GB. Ist er voll, kann niemand mehr bestellen.`
-        : 'Der Ordner des Shops nimmt keine Datei mehr an: Er ist voll, schreibgeschützt oder nicht mehr da.',
+        : folderIsShut,
   },
   backup: {
     subject: 'Ihr Shop hat keine neue Sicherung',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { RunName, ShopState } from '../../../contract/overview/shop-state.ts'
-import { watchedNames } from '../../../contract/overview/watched.ts'
+import { folderIsShut, watchedNames } from '../../../contract/overview/watched.ts'
 import { api } from '../../api.ts'
 import { AdminPage, NotLoaded } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
@@ -89,7 +89,7 @@ function partsOf(state: ShopState): Part[] {
       says: disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`,
       todo: disk.isWritable
         ? 'Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen.'
-        : `Der Ordner des Shops nimmt keine Datei mehr an: Er ist voll, schreibgeschützt oder nicht mehr da. ${askOperator}`,
+        : `${folderIsShut} ${askOperator}`,
     },
     {
       name: 'backup',

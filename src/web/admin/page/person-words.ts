@@ -2,7 +2,10 @@ import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 
-/** Where somebody lives and their telephone, as far as they are known: `9000 St. Gallen, 071 123 45 67`. The number never wraps. */
+/**
+ * Where somebody lives and their telephone, as far as they are known: `9000 St. Gallen, 071 123 45 67`. The number never
+ * wraps.
+ */
 export function whereAndPhone({
   plz,
   ort,
