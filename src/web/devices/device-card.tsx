@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
-import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { printedCode } from '../../contract/devices/device-code.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, describeDevice } from '../../contract/devices/due-words.ts'
@@ -10,7 +9,7 @@ import { useReveal } from '../ui/use-reveal.ts'
 import { DeviceDeletion } from './device-deletion.tsx'
 import { DeviceDetails, DeviceState } from './device-details.tsx'
 import { DeviceForm } from './device-form.tsx'
-import { subjectFor } from './device-words.ts'
+import { stepFor, subjectFor } from './device-words.ts'
 import styles from './devices.module.css'
 
 /** A customer's device: what it is, its traffic light, due dates, history and actions. */
@@ -21,7 +20,7 @@ export function DeviceCard({ device }: { device: Device }) {
   const name = describeDevice(device)
   // Several of one kind differ only by the number on their labels.
   const which = `${name}, Nr.\u00a0${printedCode(device.code)}`
-  const subject = subjectFor(device.typ)
+  const step = stepFor(device.typ, [device.id])
   return (
     <article
       ref={card}
@@ -35,13 +34,13 @@ export function DeviceCard({ device }: { device: Device }) {
       </header>
       <DeviceDetails device={device} name={which} />
       <footer className={`row ${styles['actions']}`}>
-        {!device.ausserBetrieb && subject && device.ampel !== 'gut' && (
+        {!device.ausserBetrieb && device.ampel !== 'gut' && (
           <ButtonLink
-            to={contactLink({ subject, pieces: 1, devices: [device.id] })}
+            to={step.to}
             // The page has its main button at the top, for all that is due.
             look="secondary"
           >
-            Termin anfragen
+            {subjectFor(device.typ) ? 'Termin anfragen' : step.label}
             <span className="visually-hidden">: {which}</span>
           </ButtonLink>
         )}

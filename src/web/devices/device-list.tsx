@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeviceCard } from './device-card.tsx'
 import styles from './devices.module.css'
-import { devicesInWords, groupByPlace, subjectFor } from './device-words.ts'
+import { asks, devicesInWords, groupByPlace, subjectFor } from './device-words.ts'
 import { AddDevices, useOwnedDevices } from './owned-devices.tsx'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
@@ -72,8 +72,6 @@ export function DeviceList({ devices, reminders, visits }: Register) {
 
 const isServicedAndDue = ({ typ, ampel }: Device) =>
   subjectFor(typ) !== undefined && ampel !== 'gut'
-
-const asks = { service: 'Service anfragen', kaminfegen: 'Kaminfeger anfragen' } as const
 
 /** The links to request an appointment for due devices; if none is due, for all. */
 function AskForService({ devices }: { devices: readonly Device[] }) {

@@ -1,6 +1,11 @@
 import type { Device, DeviceService, RetiredReason } from '../../contract/devices/devices.ts'
-import type { Subject } from '../../contract/accounts/contact-link.ts'
-import { type DeviceKind, isAppliance, isServiced } from '../../contract/devices/kinds.ts'
+import { contactLink } from '../../contract/accounts/contact-link.ts'
+import {
+  type DeviceKind,
+  deviceKinds,
+  isAppliance,
+  isServiced,
+} from '../../contract/devices/kinds.ts'
 import { workInWords } from '../../contract/devices/work.ts'
 
 /** Why a device is no longer in use. */
@@ -22,9 +27,20 @@ export function serviceWords({ ergebnis, ...done }: DeviceService): string {
 }
 
 /** What an appointment for a kind of device is requested as; undefined for one that nobody comes for. */
-export function subjectFor(kind: DeviceKind): Subject | undefined {
+export function subjectFor(kind: DeviceKind): keyof typeof asks | undefined {
   if (isAppliance(kind)) return 'kaminfegen'
   return isServiced(kind) ? 'service' : undefined
+}
+
+/** The links to request an appointment. */
+export const asks = { service: 'Service anfragen', kaminfegen: 'Kaminfeger anfragen' } as const
+
+/** What is done about a device that is due: an appointment, or a new one where nobody comes for it. */
+export function stepFor(kind: DeviceKind, devices: readonly number[] = []) {
+  const subject = subjectFor(kind)
+  if (subject) return { label: asks[subject], to: contactLink({ subject, pieces: 1, devices }) }
+  const word = kind === 'melder' ? 'Melder' : deviceKinds[kind].name
+  return { label: 'Ersatz ansehen', to: `/produkte?suche=${encodeURIComponent(word)}` }
 }
 
 /** Devices grouped by the part of their location before the first comma; those without a location last. */

@@ -1,6 +1,4 @@
 import { data, Link } from 'react-router'
-import { contactLink } from '../../contract/accounts/contact-link.ts'
-import { isAppliance } from '../../contract/devices/kinds.ts'
 import { describeDevice, dueWords } from '../../contract/devices/due-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -16,7 +14,7 @@ import type { Route } from './+types/scanned-device.ts'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DueList } from './due-list.tsx'
 import { HowToUse } from './how-to-use.tsx'
-import { subjectFor } from './device-words.ts'
+import { stepFor } from './device-words.ts'
 import { stepsOf } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
@@ -37,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       days: dueWords(faellig),
       isUnknown: faellig.angabe === 'unbekannt',
       steps: stepsOf[typ],
-      service: contactLink({ subject: subjectFor(typ) ?? 'service', pieces: 1 }),
-      ask: isAppliance(typ) ? 'Kaminfeger anfragen' : 'Service anfragen',
+      step: stepFor(typ),
     }
     return data({ device: summary }, { headers })
   } catch (failure) {
@@ -68,7 +65,7 @@ export default function ScannedDevicePage({
         Vielleicht wurde es ersetzt.
       </DeadLink>
     )
-  const { name, ampel, ausserBetrieb, days, isUnknown, steps, service, ask } = device
+  const { name, ampel, ausserBetrieb, days, isUnknown, steps, step } = device
   return (
     <div className={`wrap page stack ${styles['page']}`}>
       <header className="stack">
@@ -96,8 +93,8 @@ export default function ScannedDevicePage({
           )}
           {isUnknown && <p>Wann zuletzt etwas gemacht wurde, ist nicht bekannt.</p>}
           <div className="row">
-            <ButtonLink to={service} look={isAdmin ? 'secondary' : 'primary'}>
-              {ask}
+            <ButtonLink to={step.to} look={isAdmin ? 'secondary' : 'primary'}>
+              {step.label}
             </ButtonLink>
           </div>
         </section>
