@@ -32,11 +32,13 @@ function shown(backup: ShopState['backup']): string {
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
 }
 
-test('no backup is called switched off where the shop makes none, and missing where it should', () => {
+test('a shop that makes no backups speaks neither of their place nor of trying them', () => {
   const none = { madeAt: null, failedAt: null }
-  const [off, missing] = ['hier ausgeschaltet', 'noch keine']
-  const here = shown({ ...none, isFine: true })
-  expect([here.includes(off), here.includes(missing)]).toEqual([true, false])
-  const gone = shown({ ...none, isFine: false })
-  expect([gone.includes(off), gone.includes(missing)]).toEqual([false, true])
+  const words = ['macht, wer Ihren Server betreut', 'noch keine', 'Ort der Sicherung', 'Probe der']
+  const spoken = (isFine: boolean) => {
+    const page = shown({ ...none, isFine })
+    return words.map((word) => page.includes(word))
+  }
+  expect(spoken(true)).toEqual([true, false, false, false])
+  expect(spoken(false)).toEqual([false, true, true, true])
 })

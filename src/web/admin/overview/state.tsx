@@ -66,8 +66,8 @@ function subjectText(subject: string): string {
   return `${subjectNames[kind] ?? kind} ${id}`
 }
 
-/** Without one the shop is well only where it makes none: where the database is backed up by itself. */
-const noBackup = ({ isFine }: ShopState['backup']) => (isFine ? 'hier ausgeschaltet' : 'noch keine')
+/** Whether whoever runs the server makes them: without one, the shop is well only then. */
+const isMadeElsewhere = ({ isFine, madeAt }: ShopState['backup']) => isFine && madeAt === null
 
 /** What is said of a part of the shop, and what is to do where it is not fine. */
 type Part = { name: keyof typeof names; says: string; todo: ReactNode }
@@ -93,18 +93,18 @@ function partsOf(state: ShopState): Part[] {
     },
     {
       name: 'backup',
-      says: backup.madeAt ? `letzte ${formatDateTime(backup.madeAt)}` : noBackup(backup),
+      says: describeBackup(backup),
       todo:
         backup.failedAt === null
           ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
           : `Die vom ${formatDateTime(backup.failedAt)} ist misslungen. ${askOperator}`,
     },
-    {
+    !isMadeElsewhere(backup) && {
       name: 'backupPlace',
       says: backupPlace.isElsewhere ? 'anderer Datenträger' : 'derselbe Datenträger wie der Shop',
       todo: `Geht dieser Datenträger verloren, sind Shop und Sicherungen weg. ${askOperator}`,
     },
-    {
+    !isMadeElsewhere(backup) && {
       name: 'restoreDrill',
       says:
         restoreDrill.triedAt === null
@@ -171,6 +171,11 @@ function partsOf(state: ShopState): Part[] {
     },
   ]
   return parts.filter((part) => part !== false)
+}
+
+function describeBackup(backup: ShopState['backup']): string {
+  if (backup.madeAt) return `letzte ${formatDateTime(backup.madeAt)}`
+  return isMadeElsewhere(backup) ? 'macht, wer Ihren Server betreut' : 'noch keine'
 }
 
 function describeRuns({ isFine, failures }: ShopState['runs']): string {
