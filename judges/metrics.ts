@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import type { Finding } from './finding.ts'
 
-/** The metrics by Prometheus's own promtool, where it is installed. */
-export async function judgeMetrics(url: string, token: string): Promise<Finding[]> {
+/** The metrics by Prometheus's own promtool; undefined where it is not installed. */
+export async function judgeMetrics(url: string, token: string): Promise<Finding[] | undefined> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const input = await answer.text()
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
@@ -11,7 +11,7 @@ export async function judgeMetrics(url: string, token: string): Promise<Finding[
   })
   if (error) {
     console.log('promtool: skipped, it is not installed')
-    return []
+    return undefined
   }
   return `${stdout}${stderr}`
     .split('\n')
