@@ -93,8 +93,9 @@ export function listPersonNotes(db: Db, userId: number): Promise<Note[]> {
   return listNotes(db, ofPerson(userId))
 }
 
-/** The notes about one order, newest first. */
-export function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
+/** The notes about one order, newest first. Throws `order-not-found`. */
+export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
+  await assertOrder(db, orderId)
   return listNotes(db, (eb) => eb('notes.order_id', '=', orderId))
 }
 

@@ -86,8 +86,10 @@ const reasons: Record<Tables['stock_movements']['reason'], StockReason> = {
 /** How many changes are listed. */
 const maxListed = 50
 
-/** The newest changes of a product's stock. */
+/** The newest changes of a product's stock. Throws `product-not-found`. */
 export async function listMovements(db: Db, productId: number): Promise<StockMovements> {
+  const product = db.selectFrom('products').select('id').where('id', '=', productId)
+  if (!(await product.executeTakeFirst())) throw new Problem('product-not-found')
   const total = await countRows(
     db.selectFrom('stock_movements').where('product_id', '=', productId),
   )

@@ -15,6 +15,7 @@ import {
 } from '../../../shop/invoices/documents.ts'
 import { listInvoices, readInvoice } from '../../../shop/invoices/list-invoices.ts'
 import { sendReminder } from '../../../shop/invoices/send-reminder.ts'
+import { getOrderById } from '../../../shop/orders/orders.ts'
 import { creditOpenInvoice, writeOffInvoice } from '../../../shop/payments/reduce-invoice.ts'
 import { replaceInvoice } from '../../../shop/payments/replace-invoice.ts'
 import {
@@ -52,9 +53,10 @@ export function invoiceRoutes(app: App, deps: Deps): void {
     listInvoices(db, query, readPage(query), now()),
   )
 
-  addRoute(app, 'GET /api/admin/orders/:id/documents', async ({ params }) => ({
-    data: (await listDocuments(db, [params.id])).map(toDocumentRef),
-  }))
+  addRoute(app, 'GET /api/admin/orders/:id/documents', async ({ params: { id } }) => {
+    await getOrderById(db, id)
+    return { data: (await listDocuments(db, [id])).map(toDocumentRef) }
+  })
 
   addRoute(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
     const archive = await archiveDocuments(db, query)
