@@ -1,3 +1,4 @@
+import { readCode } from '../../../contract/fields/typed-code.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { transaction } from '../../../db/commit.ts'
 import { findPerson, toUser } from '../../../shop/accounts/accounts.ts'
@@ -148,7 +149,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/verify-sms-code', async ({ body, signedIn: { user } }) => {
-    const account = await verifyPhoneCode(db, user, (body.code ?? '').trim(), now())
+    const account = await verifyPhoneCode(db, user, readCode(body.code ?? ''), now())
     return { message: 'Telefonnummer erfolgreich verifiziert', updatedUser: toUser(account) }
   })
 }

@@ -42,6 +42,15 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   expect((await guess(code)).body.message).toBe('Der Code ist falsch oder abgelaufen.')
 })
 
+test('a code is read as it was copied from the mail', async () => {
+  await request()
+  const { code } = await mailed()
+  const copied = ` ${code.slice(0, 2)} ${code.slice(2)}\n`
+  const exchange = { body: { email, code: copied } }
+  expect((await shop.api('POST /api/reset-code', exchange)).status).toBe(200)
+  expect((await guess(copied)).status).toBe(200)
+})
+
 test('a right code is exchanged for a token before the new password is chosen; wrong ones count alike', async () => {
   await request()
   const { code, token: link } = await mailed()

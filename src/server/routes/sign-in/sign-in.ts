@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../../contract/accounts/accounts.ts'
+import { readCode } from '../../../contract/fields/typed-code.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { transaction } from '../../../db/commit.ts'
 import type { Trx } from '../../../db/schema.ts'
@@ -112,7 +113,7 @@ async function finishLogin(
   return toUser(signedIn.user)
 }
 
-const isCode = (typed: string) => /^\d{4}$/.test(typed)
+const isCode = (code: string) => /^\d{4}$/.test(code)
 
 /** «Passwort vergessen?» (spec §5, §7, §8; docs/decisions/060). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
@@ -125,14 +126,16 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/reset-code', async ({ body, request }) => {
-    const { email = '', code = '' } = body
+    const { email = '' } = body
+    const code = readCode(body.code ?? '')
     if (!isCode(code)) throw new Problem('code-missing')
     const guess = { email, code, source: rateLimitKey(request.ip) }
     return { token: await exchangeResetCode(db, guess, now()) }
   })
 
   addRoute(app, 'POST /api/reset-password', async ({ body, request }) => {
-    const { email = '', code = '', token, newPassword = '' } = body
+    const { email = '', token, newPassword = '' } = body
+    const code = readCode(body.code ?? '')
     // An unacceptable new password does not use up one of the few attempts.
     if (token === undefined && !isCode(code)) throw new Problem('code-missing')
     checkNewPassword(newPassword)
