@@ -89,8 +89,8 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
 
   function find(word: string): Hits {
     const group = groupOf.get(stemOf(word))
-    // «AB» is not «ABC», unless no text has it.
-    const isWhole = word.length < shortestPart && index.has(word)
+    // «AB» is not «ABC», unless no text has it; «6» beside «Pulver» is «6 kg», even if a text says «6 Jahre».
+    const isWhole = word.length < shortestPart && index.has(word) && !/^\d/.test(word)
     const hits = collect(isWhole ? (known) => known.word === word : heldBy(word, stems))
     const all = group ? joinHits([hits, findMeaning(group)]) : hits
     return all.size > 0 ? joinHits([all, findApart(word)]) : all
