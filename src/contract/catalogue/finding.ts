@@ -6,8 +6,8 @@ import { typedText } from '../fields/typed-text.ts'
 const text = Type.Optional(Type.String())
 
 /**
- * The filters of a product list, in the address and in the API. Several values of a group are separated by commas;
- * unknown values are ignored.
+ * The filters of a product list, in the address and in the API. Several values of a group are separated by commas; a
+ * value that no product has finds none.
  */
 export const ProductQuery = Type.Object({
   kategorie: Type.Optional(typedText(60)),

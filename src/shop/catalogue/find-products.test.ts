@@ -87,6 +87,13 @@ test('a value that no product has finds nothing, and never everything', () => {
   expect(count({ groesse: '2,99', ort: '' })).toBe(count({ groesse: '2' }))
 })
 
+test('an address may be typed: a class in lower case, spaces, and frost=0 for any temperature', () => {
+  expect(names({ klasse: 'a, f' })).toEqual(names({ klasse: 'A,F' }))
+  expect(names({ groesse: '6, 9' })).toEqual(names({ groesse: '6,9' }))
+  expect(names({ frost: '0', groesse: '6' })).toEqual(names({ groesse: '6' }))
+  expect(count({ frost: '1' })).toBeLessThan(count({ frost: '0' }))
+})
+
 test('a size in grams is named in kilograms', () => {
   const [first] = demo
   if (!first) throw new Error('no product')

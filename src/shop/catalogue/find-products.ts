@@ -31,7 +31,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
     const category = wantedCategory(kategorie)
     const { words, isAllowed, answers } = search(suche)
     // Values that no product has stay: who asks for grease fires must not be shown everything else.
-    const chosen = eachGroup((name) => readValues(query[name]))
+    const chosen = eachGroup((name) => readValues(name, query[name]))
     const conditions = words.length + filterNames.filter((name) => chosen[name].size > 0).length
     const counts = openCounts(chosen)
     const matched: Matched[] = []
@@ -82,7 +82,14 @@ function eachGroup<Value>(make: (name: FilterName) => Value): Record<FilterName,
   >
 }
 
-const readValues = (values = '') => new Set(values.split(',').filter(Boolean))
+/** The chosen values of a group; a class may be typed in lower case, and `frost=0` asks for nothing. */
+function readValues(name: FilterName, values = ''): ReadonlySet<string> {
+  const typed = values.split(',').map((value) => value.trim())
+  const isChosen = (value: string) => value !== '' && (name !== 'frost' || value !== '0')
+  return new Set(
+    typed.filter(isChosen).map((value) => (name === 'klasse' ? value.toUpperCase() : value)),
+  )
+}
 
 /** A device must suit every chosen fire class; of agents, sizes and places one is enough. */
 function suits({ values }: Entry, name: FilterName, chosen: ReadonlySet<string>): boolean {
