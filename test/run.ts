@@ -50,7 +50,7 @@ const checks: Step[] = [
     env: { ...withoutGarbageCollection, GOMAXPROCS: '1' },
   },
   { name: 'format', commands: ['oxfmt --check'] },
-  { name: 'unused code', commands: ['knip'] },
+  { name: 'unused code', commands: ['node --run unused'] },
 ]
 const build: Step = { name: 'build', commands: ['node --run build'] }
 const rules: Step = {
