@@ -47,5 +47,7 @@ const counted = globSync('{server,shop}/**/*.ts', { cwd: src }).flatMap((path) =
 test('what a stranger can send has a limit, and every limit is counted', () => {
   const names = Object.values<string>(limited).filter((name) => !name.startsWith('only '))
   expect(Object.keys(attemptLimits)).toEqual(expect.arrayContaining(names))
+  // Another call that names a limit still has to count at it; a guess is one, whether a code is tried or used.
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(['reset-guess'])
   expect(new Set(counted)).toEqual(new Set(Object.keys(attemptLimits)))
 })
