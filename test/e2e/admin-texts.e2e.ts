@@ -18,6 +18,7 @@ inNewShop(
   'the admin area shows users, products and orders, says what it cannot load, find, save or delete, and sends others away (§2.3 §2.31 §2.43–45 §2.84–87 §2.89 §5.22–25 §6.6–7 §8.26–32)',
   async ({ page, troubles }) => {
     troubles.announce('failed /api/admin', '404 /api/admin/products/9999')
+    troubles.announce('400 /api/admin/products/keines')
     troubles.announce('409 /api/admin/products/delete')
     const main = page.getByRole('main')
     const nav = page.getByRole('navigation', { name: 'Verwaltung' })
@@ -66,8 +67,10 @@ inNewShop(
       await expect(main.getByText(text)).toBeVisible()
       await page.unroute(call)
     }
-    await navigateTo(page, '/admin/products/9999')
-    await expect(main.getByText('Produkt nicht gefunden')).toBeVisible()
+    for (const path of ['/admin/products/keines', '/admin/products/9999']) {
+      await navigateTo(page, path)
+      await expect(main.getByText('Produkt nicht gefunden')).toBeVisible()
+    }
 
     await nav.getByRole('link', { name: 'Kunden' }).click()
     await expect(main.getByText(email)).toBeVisible()

@@ -32,9 +32,9 @@ export function loadOne<T>(call: Promise<T>): Promise<T | null | undefined> {
   return load(call.catch(missingIsNull))
 }
 
-/** Not found is a valid result, represented by null. */
+/** Not found is a valid result, represented by null; an id that is none (400) is never found either. */
 function missingIsNull(failure: unknown): null {
-  if (statusOf(failure) === 404) return null
+  if ([400, 404].includes(statusOf(failure) ?? 0)) return null
   throw failure
 }
 
