@@ -102,6 +102,11 @@ test.each(['02', '04', '06', '08', '13'])(
   },
 )
 
+test('an empty line before the declaration is none of the bank and read over', async () => {
+  for (const before of ['\r\n', '\uFEFF\n  '])
+    expect(await readCamt(Buffer.from(before + alpen054))).toHaveLength(1)
+})
+
 test("the sum of an entry's parts is compared with its amount", async () => {
   const partsOf = async (text: string) =>
     (await readCamt(Buffer.from(text)))[0]?.payments.map(({ amount, entry }) => [

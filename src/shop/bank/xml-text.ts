@@ -12,7 +12,8 @@ export function readXmlText(file: Uint8Array): string {
   if (file.length > statementBytes) throw new Problem('bank-statement-too-large')
   const text = decode(file, encodingOf(headOf(file)))
   if (/<!DOCTYPE|\0/i.test(text)) throw new Problem('bank-statement-unreadable')
-  return text
+  // Nothing may stand before a declaration, but an editor or a mail program leaves an empty line there.
+  return text.trimStart()
 }
 
 /** The beginning of a file, a character for each byte: what it is and its encoding are not known yet. */
