@@ -11,7 +11,7 @@ export type CamtPayment = {
   amount: Rappen
   currency: string
   isCredit: boolean
-  /** The bank reverses an earlier booking. */
+  /** The bank reverses an earlier booking, or sends a payment back. */
   isReversal: boolean
   /** BOOK, PDNG, INFO …; empty where the bank gives none. */
   status: string
@@ -79,21 +79,24 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
     },
   } as const
   const note = textAt(entry, 'AddtlNtryInf')
-  const other = isCredit || whole.isReversal ? 'Dbtr' : 'Cdtr'
   const { isOdd } = whole
+  const partyOf = (isReversal: boolean) => (isCredit || isReversal ? 'Dbtr' : 'Cdtr')
   if (!isItemised) {
-    const remittance = readRemittance(details[0], other)
+    const isReversal = whole.isReversal || isReturned(details[0], isCredit)
+    const remittance = readRemittance(details[0], partyOf(isReversal))
     const text = note || remittance.text
-    return [{ ...whole, ...total, ...remittance, isOdd, text, bankRef: ref }]
+    return [{ ...whole, ...total, ...remittance, isReversal, isOdd, text, bankRef: ref }]
   }
   return details.map((part, i) => {
-    const remittance = readRemittance(part, other)
+    const isReversal = whole.isReversal || isReturned(part, readSign(part) ?? isCredit)
+    const remittance = readRemittance(part, partyOf(isReversal))
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
     return {
       ...whole,
       // What reached the account is what its entry says; that a single payment says otherwise shows in `parts`.
       ...((isSingle ? total : amounts[i]) ?? total),
       ...remittance,
+      isReversal,
       isOdd: isOdd || amounts[i]?.isOdd === true,
       isCredit: readSign(part) ?? isCredit,
       text: remittance.text || note,
@@ -131,6 +134,10 @@ function readRemittance(part: XmlNode | undefined, role: 'Dbtr' | 'Cdtr') {
     endToEnd: withoutCodes(ids[0] ?? ''),
   }
 }
+
+/** Whether an earlier payment leaves the account again, which banks do not always call a reversal of the entry. */
+const isReturned = (part: XmlNode | undefined, isCredit: boolean) =>
+  !isCredit && at(part, 'RtrInf') !== undefined
 
 /** What systems write where people would: `?REJECT?0`, `NOTPROVIDED`, `SVWZ+`. */
 const codes =

@@ -133,6 +133,22 @@ test('a reversal of the bank takes its payment back, and the invoice is open aga
   expect(await desk.orderOf(bought)).toMatchObject({ status: 'bezahlt', offen: 0 })
 })
 
+test('a payment that the bank sends back waits like a reversal, also as one of several', async () => {
+  const bought = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('129.00', bought.reference)]))
+  const returned = (camt: string) =>
+    camt.replace('<RmtInf>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><RmtInf>')
+  const back = pays('129.00', bought.reference, { sign: 'DBIT', day: '2026-03-07' })
+  expect(await desk.counts(returned(writeCamt([back])))).toEqual([200, 0, 1, 0, 0])
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ betrag: -129, grund: 'reversal', order_no: bought.order_no })
+  expect((await desk.decide(entry?.id, { nummer: bought.order_no })).status).toBe(200)
+  expect(await desk.orderOf(bought)).toMatchObject({ status: 'offen', offen: 129 })
+  const parts = [{ amount: '5.00' }, { amount: '10.00', text: 'Miete' }]
+  const batch = writeCamt([{ amount: '15.00', sign: 'DBIT', parts }])
+  expect(await desk.counts(returned(batch))).toEqual([200, 0, 1, 0, 1])
+})
+
 test('a reversal that concerns nothing in the shop is reported as done', async () => {
   await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
   const [entry] = await desk.reviews()
