@@ -140,11 +140,11 @@ test('a table that nobody changed changes nothing, however the spreadsheet saved
 })
 test('a text that is a number or a date goes out with an apostrophe', () => {
   const texts =
-    '0012|7612345678901|3/4|1.5|12E3|1’000|10:30|12,5 %|Mai 2026|1. März|6|2026|6 kg|Mai|MAR-6X'.split(
+    '0012|7612345678901|3/4|1.5|12E3|1’000|10:30|12,5 %|Mai 2026|1. März|Sept. 5|6|2026|6 kg|Mai|MAR-6X|Junkerngasse 12|Mark 5'.split(
       '|',
     )
   const written =
-    "'0012|'7612345678901|'3/4|'1.5|'12E3|'1’000|'10:30|'12,5 %|'Mai 2026|'1. März|6|2026|6 kg|Mai|MAR-6X".split(
+    "'0012|'7612345678901|'3/4|'1.5|'12E3|'1’000|'10:30|'12,5 %|'Mai 2026|'1. März|'Sept. 5|6|2026|6 kg|Mai|MAR-6X|Junkerngasse 12|Mark 5".split(
       '|',
     )
   const [template] = fc.sample(product, { numRuns: 1, seed: 1 })

@@ -33,9 +33,9 @@ export function harmless(text: string): string {
 
 /** Numbers to a spreadsheet, and dates, which it writes its own way: an EAN, `0012`, `1.50`, `12E3`, `3/4`, `12,5 %`; but not `12`. */
 const figures = /^(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/'’ -]*(?:e[+-]?\d+|%)?$/i
-/** The same in words: `Mai 2026`, `1. März`, `Jan-5`. */
+/** The same in words: `Mai 2026`, `1. März`, `Jan-5`; but not `Marktgasse 1`. */
 const month =
-  /^(?=.*\d)(?:\d{1,2}[. -]*)?(?:jan|feb|mär|mrz|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*[. -]*(?:\d{1,4})?$/i
+  /^(?=.*\d)(?:\d{1,2}[. -]*)?(?:jan(?:uary?)?|feb(?:ruary?)?|mär(?:z)?|mrz|mar(?:ch)?|apr(?:il)?|mai|may|jun[ei]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)[. -]*(?:\d{1,4})?$/i
 const isConverted = (text: string) => figures.test(text) || month.test(text)
 
 /** A text that a spreadsheet leaves as it is: an apostrophe stands before what it would convert. */
