@@ -169,23 +169,10 @@ export const DeviceImportQuery = Type.Object({
   uebernehmen: Type.Optional(Type.Literal('ja')),
 })
 
-/** What a column of a table may hold, by the names of `NewDevice`. */
-const deviceColumns = [
-  'typ',
-  'groesse',
-  'baujahr',
-  'standort',
-  'bezeichnung',
-  'inBetrieb',
-  'letzteWartung',
-  'letzterTausch',
-  'letztePruefung',
-  'letzteReinigung',
-  'letzteKontrolle',
-  'brennstoff',
-  'ablauf',
-] as const
-export type DeviceColumn = (typeof deviceColumns)[number]
+/** What a column of a table may hold: all of a form that such a table has. */
+const { fluorfrei: _, intervalle: __, ...inTables } = DeviceForm
+export type DeviceColumn = keyof typeof inTables
+const deviceColumns = Object.keys(inTables) as DeviceColumn[]
 
 /** The contents of a file: its columns, and each line with the device it would register, or why it cannot. */
 export const DeviceImport = Type.Object({
@@ -193,14 +180,14 @@ export const DeviceImport = Type.Object({
   spalten: Type.Array(
     Type.Object({
       name: Type.String(),
-      feld: orNull(Type.Unsafe<DeviceColumn>(Type.String({ enum: [...deviceColumns] }))),
+      feld: orNull(Type.Unsafe<DeviceColumn>(Type.String({ enum: deviceColumns }))),
     }),
   ),
   zeilen: Type.Array(
     Type.Object({
       zeile: Type.Integer(),
       /** All that is read, as it would be registered. */
-      geraet: orNull(Type.Pick(Device, deviceColumns)),
+      geraet: orNull(Type.Unsafe<Pick<Device, DeviceColumn>>(Type.Pick(Device, deviceColumns))),
       /** All that is wrong with the line, in one text. */
       fehler: textOrNull,
       /** The same by cell, as the file has it. */
