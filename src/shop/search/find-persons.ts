@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { holdsText } from '../../db/search.ts'
+import { beginsWith, holdsText } from '../../db/search.ts'
 import { isNearly } from '../catalogue/near-word.ts'
 
 /** As many as may have an order or an appointment that is shown. */
@@ -23,7 +23,24 @@ export async function findPersons(db: Db, pieces: readonly string[]): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** The same where one letter of each word may be wrong, missing, extra or swapped, but not the first one. */
+/** Who was visited, by the number of the report. */
+export async function findReported(
+  db: Db,
+  report: { year: string; visit: number } | undefined,
+): Promise<number[]> {
+  if (report === undefined) return []
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('users', 'users.id', 'visits.user_id')
+    .select('users.id')
+    .where('users.deleted_at', 'is', null)
+    .where('visits.id', '=', report.visit)
+    .where((eb) => beginsWith(eb.ref('visits.day'), report.year))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** As `findPersons`, where one letter of each word may be wrong, missing, extra or swapped, but not the first one. */
 export async function findNearPersons(db: Db, pieces: readonly string[]): Promise<number[]> {
   if (!pieces.some(isForgiven)) return []
   const rows = await db

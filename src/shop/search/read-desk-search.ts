@@ -11,6 +11,8 @@ export type DeskWords = {
   order: number | undefined
   /** A complete number of a document. */
   document: { series: 'RE' | 'GS'; year: number; number: number } | undefined
+  /** A complete number of a service report. */
+  report: { year: string; visit: number } | undefined
   /** In Rappen. */
   amount: number | undefined
   /** The beginning of the code on a label. */
@@ -20,6 +22,10 @@ export type DeskWords = {
 const documentPattern = /^(RE|GS)-?(\d{4})-?(\d{1,8})$/i
 /** `FW-2026-000123`; behind a hyphen also without the zeros. */
 const orderPattern = /^[A-Z]{1,8}-?\d{4}-?(\d{6,9}|(?<=-)\d+)$/i
+/** `SB-2026-0012`, which is no order. */
+const reportPattern = /^SB-?(\d{4})-?(\d{4,9})$/i
+/** The address in the code of a label, as a scanner at the computer types it. */
+const labelAddress = /^\S*\/geraet\//i
 /** `239.50`, `1’234.–`, `CHF 239` and `239 Franken`; a bare number may be one, too. */
 const amountPattern =
   /^(?:chf|fr\.?)?(\d{1,3}(?:['’]\d{3})+|\d{1,7})(?:[.,](\d{2}|[-–—]))?(?:chf|fr\.?|franken)?$/i
@@ -28,13 +34,17 @@ const amountPattern =
 export function readDeskSearch(typed: string): DeskWords {
   const compact = typed.replaceAll(/\s+/g, '')
   const [, series, year, of] = documentPattern.exec(compact) ?? []
-  const order = series ? undefined : orderPattern.exec(compact)?.[1]
+  const [, reported, visit] = reportPattern.exec(compact) ?? []
+  const order = series || reported ? undefined : orderPattern.exec(compact)?.[1]
   // `079` begins a telephone number; `000123` is the end of an order's.
   const isPhone = /^0[1-9]\d*$/.test(compact)
   const plain = /^\d{1,9}$/.test(compact) && !isPhone ? compact : undefined
   const [, francs, cents] = (!isPhone && amountPattern.exec(compact)) || []
   const isNumber =
-    series ?? order ?? (francs !== undefined && plain === undefined ? francs : undefined)
+    series ??
+    reported ??
+    order ??
+    (francs !== undefined && plain === undefined ? francs : undefined)
   return {
     pieces: isNumber ? [] : readAccountSearch(typed).filter((piece) => piece.length > 1),
     number: Number(plain) || undefined,
@@ -42,10 +52,11 @@ export function readDeskSearch(typed: string): DeskWords {
     document: series
       ? { series: series.toUpperCase() as 'RE' | 'GS', year: Number(year), number: Number(of) }
       : undefined,
+    report: reported ? { year: reported, visit: Number(visit) } : undefined,
     amount:
       francs === undefined
         ? undefined
         : Number(francs.replaceAll(/['’]/g, '')) * 100 + (Number(cents) || 0),
-    code: readCodeStart(typed),
+    code: readCodeStart(typed.trim().replace(labelAddress, '')),
   }
 }

@@ -2,7 +2,7 @@ import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts
 import { type FoundKind, foundKinds, maxFound } from '../../contract/overview/desk-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { findAppointments, findDevices, showPersons } from './find-visited.ts'
-import { findNearPersons, findPersons } from './find-persons.ts'
+import { findNearPersons, findPersons, findReported } from './find-persons.ts'
 import { findDocuments, findOrders, findProducts } from './find-sold.ts'
 import { readDeskSearch } from './read-desk-search.ts'
 
@@ -11,7 +11,7 @@ const firstOfEach = 3
 
 /**
  * Finds persons, orders, invoices, appointments, devices and products by number, name, place, telephone, amount or label
- * code; what belongs to the persons found is found with them. Names forgive one letter where nothing has them as typed.
+ * code, and whom a service report is about; what belongs to the persons found is found with them. Names forgive one letter where nothing has them as typed.
  * At most `maxFound` answers. `now` in ms.
  */
 export async function searchDesk(db: Db, typed: string, now: number): Promise<DeskFindings> {
@@ -23,7 +23,8 @@ export async function searchDesk(db: Db, typed: string, now: number): Promise<De
   return { gruppen: share({ ...found, produkt }), anders }
 
   async function findByPersons() {
-    const found = await collect(await findPersons(db, words.pieces))
+    const reported = await findReported(db, words.report)
+    const found = await collect([...reported, ...(await findPersons(db, words.pieces))])
     // Products forgive as well, but what nobody is called is more often a name than a product.
     const isEmpty = Object.values(found).every((rows) => rows.length === 0)
     const near = isEmpty ? await findNearPersons(db, words.pieces) : []

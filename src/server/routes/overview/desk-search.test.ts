@@ -81,6 +81,28 @@ test('one field finds people with what is theirs, by name, place and telephone i
   expect(await find('  ')).toEqual({ gruppen: [], anders: false })
 })
 
+test('the number of a report leads to who was visited, the address in a label to its device', async () => {
+  const idUser = await person({ vorname: 'Rösli', nachname: 'Gämperle' })
+  // An order of the same number is no report.
+  const { order_no } = await buy(shop, heidi)
+  const done = { idUser, datum: '2026-03-07', geraete: [], arbeit: 'Kamin gefegt' }
+  const unsigned = { art: 'niemand', name: '' } as const
+  const { body } = await admin.api('POST /api/admin/visits', {
+    body: { ...done, unterschrift: unsigned },
+    headers: { 'idempotency-key': 'visit' },
+  })
+  expect(body.nummer).toBe('SB-2026-0001')
+  expect(order_no).toBe('FW-2026-000001')
+  for (const q of ['SB-2026-0001', 'sb 2026 0001']) {
+    expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
+    expect(await titles(q, 'bestellung')).toBeUndefined()
+  }
+  expect((await find('SB-2025-0001')).gruppen).toEqual([])
+  const device = await admin.api('POST /api/devices', { body: { idUser, typ: 'schaum' } })
+  for (const q of ['https://shop.test/geraet/', '/geraet/'])
+    expect(await titles(`${q}${device.body.code}`, 'geraet')).toHaveLength(1)
+})
+
 test('orders and invoices are found by number and amount, products as in the shop', async () => {
   const { order_id: order } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
