@@ -85,6 +85,8 @@ const joined = (sign: string) => (cells: readonly Cell[]) =>
 
 type Reader = (cells: readonly [Cell, ...Cell[]], form: Values) => string | number | null
 
+const readDay: Reader = (cells) => readDayOf(cells, 'day')
+
 /** How the cells of a field are read; they throw a `cell-…` problem. */
 const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
   baujahr: ([{ cell }]) => {
@@ -112,18 +114,22 @@ const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
   letzteKontrolle: readDay,
   brennstoff: ([{ cell }], { typ }) =>
     isDeviceKind(typ) && isAppliance(typ) ? orRefuse(readFuel(cell), 'cell-fuel') : null,
-  ablauf: readDay,
+  // Something that lasts until 2029 lasts until the end of it.
+  ablauf: (cells) => readDayOf(cells, 'lastDay'),
 }
 
 /** What is read of a line after its kind, in this order. */
 const fields = Object.keys(readers) as (keyof typeof readers)[]
 
-function readDay([{ cell, hasMonthFirst }]: readonly [Cell, ...Cell[]]): string | null {
+function readDayOf(
+  [{ cell, hasMonthFirst }]: readonly [Cell, ...Cell[]],
+  which: 'day' | 'lastDay',
+): string | null {
   // What spreadsheets and databases make of an empty date.
   if (/^0+$|^0?[01]\.0?[01]\.(?:0000|0001|1900)/.test(cell)) return null
-  const { day, isEither } = orRefuse(readTypedDay(cell), 'cell-day')
-  if (isEither && hasMonthFirst) throw new Problem('cell-day-either')
-  return day
+  const read = orRefuse(readTypedDay(cell), 'cell-day')
+  if (read.isEither && hasMonthFirst) throw new Problem('cell-day-either')
+  return read[which]
 }
 
 function orRefuse<Value>(value: Value | undefined, code: ProblemCode): Value {

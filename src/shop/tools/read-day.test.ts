@@ -55,11 +55,38 @@ test('dates as offices type them', () => {
   )
 })
 
+test('a month, a quarter and a year have a last day', () => {
+  const last = (cell: string) => readTypedDay(cell)?.lastDay
+  expect(
+    ['2029', '12/2027', 'Feb 2028', '2.2027', 'Q1 2027', '29.2.2028', '13/2027'].map(last),
+  ).toEqual([
+    '2029-12-31',
+    '2027-12-31',
+    '2028-02-29',
+    '2027-02-28',
+    '2027-03-31',
+    '2028-02-29',
+    '2027-13-31',
+  ])
+})
+
 test('a date with slashes says when its day could be its month', () => {
   const read = (cell: string) => readTypedDay(cell)
-  expect(read('03/07/2024')).toEqual({ day: '2024-07-03', isEither: true, isMonthFirst: false })
-  expect(read('25/03/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: false })
-  expect(read('03/25/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: true })
+  expect(read('03/07/2024')).toMatchObject({
+    day: '2024-07-03',
+    isEither: true,
+    isMonthFirst: false,
+  })
+  expect(read('25/03/2024')).toMatchObject({
+    day: '2024-03-25',
+    isEither: false,
+    isMonthFirst: false,
+  })
+  expect(read('03/25/2024')).toMatchObject({
+    day: '2024-03-25',
+    isEither: false,
+    isMonthFirst: true,
+  })
   expect(read('3/7/2024 12:00:00 AM')).toMatchObject({ isEither: true, isMonthFirst: true })
   expect(read('07.03.2024')).toMatchObject({ isEither: false })
   expect(read('07/07/2024')).toMatchObject({ isEither: false })

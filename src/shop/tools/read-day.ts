@@ -49,6 +49,8 @@ const serial = { first: 18_264, last: 73_415, zero: Date.UTC(1899, 11, 30), day:
 type TypedDay = {
   /** `2024-03-07`; of a month or a year alone its first day. */
   day: string
+  /** The same as `day`, but of a month or a year alone its last one. */
+  lastDay: string
   /** Whether day and month could be exchanged: `03/07/2024`. */
   isEither: boolean
   /** Whether the month stands first: `03/25/2024`. */
@@ -76,9 +78,17 @@ function swissDayIn(written: string): string {
   return Number.isNaN(at) ? written : swissDayOf(at)
 }
 
-const found = (year: string | number, month: string | number = 1, day: string | number = 1) => {
-  const parts = [fullYear(String(year)), ...[month, day].map((one) => String(one).padStart(2, '0'))]
-  return { day: parts.join('-'), isEither: false, isMonthFirst: false }
+function found(year: string | number, month?: string | number, day?: string | number): TypedDay {
+  const whole = fullYear(String(year))
+  const write = (parts: (string | number)[]) =>
+    [whole, ...parts.map((one) => String(one).padStart(2, '0'))].join('-')
+  const last = new Date(Date.UTC(Number(whole), Number(month ?? 12), 0)).getUTCDate()
+  return {
+    day: write([month ?? 1, day ?? 1]),
+    lastDay: write([month ?? 12, day ?? last]),
+    isEither: false,
+    isMonthFirst: false,
+  }
 }
 
 function fullYear(year: string): string {
@@ -144,7 +154,10 @@ function readWords(text: string): TypedDay | undefined {
   const [, first, second, quarterYear = ''] =
     new RegExp(String.raw`^(?:q\s?([1-4])|([1-4])\.?\s?(?:q|quartal))${year}`).exec(text) ?? []
   const quarter = Number(first ?? second)
-  if (quarter > 0) return found(quarterYear, quarter * 3 - 2)
+  if (quarter > 0) {
+    const { lastDay } = found(quarterYear, quarter * 3)
+    return { ...found(quarterYear, quarter * 3 - 2), lastDay }
+  }
   const [, week, weekYear = ''] = new RegExp(String.raw`^kw\s?(\d{1,2})${year}`).exec(text) ?? []
   return week === undefined ? undefined : weekOf(Number(fullYear(weekYear)), Number(week))
 }

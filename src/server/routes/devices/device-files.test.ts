@@ -124,6 +124,17 @@ Schaum;2020;zwölf;;gestern
   expect((await take('Typ\nWandhydrant')).body.code).toBe('import-flawed')
 })
 
+test('what is printed with an expiry of a month or a year lasts until its end', async () => {
+  const { body } = await read(
+    'Typ;Ablauf\nRauchmelder;2029\nCO-Melder;12/2027\nRauchmelder;1.6.2028\n',
+  )
+  expect(body.zeilen.map(({ geraet }) => geraet?.ablauf)).toEqual([
+    '2029-12-31',
+    '2027-12-31',
+    '2028-06-01',
+  ])
+})
+
 test('a corrected file adds what is new, and equal lines are different devices', async () => {
   const file = 'Typ;Standort\nSchaum;Gang\nSchaum;Gang\nSchaun;Keller\n'
   expect((await take(file)).body).toMatchObject({ bereit: 2, fehlerhaft: 1 })
