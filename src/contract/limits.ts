@@ -39,6 +39,8 @@ export const fieldLimits = {
   orderNumber: 40,
   /** A tracking number, as printed on its label. */
   trackingNumber: 200,
+  /** An amount with all that is copied along: a browser cuts what is pasted, and `CHF 12’345.7` is an amount as well. */
+  amount: 20,
   /** Including the spaces people type. */
   iban: 40,
   /** The postal codes of the service area. */

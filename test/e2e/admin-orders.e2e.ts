@@ -219,7 +219,9 @@ async function refundOrder(
   await pieces.fill('1 Stück')
   await expect(pieces).toHaveValue('1')
   await pieces.fill('')
-  await dialog.getByLabel('Betrag').fill('1,50')
+  // As it is copied from a table: a browser that cuts it would leave CHF 1.
+  await dialog.getByLabel('Betrag').selectText()
+  await page.keyboard.insertText('CHF      1.50')
   await dialog.getByRole('button', { name: 'Weiter' }).click()
   await expect(dialog).toContainText('Der Grund fehlt.')
   await expect(dialog.getByLabel('Grund')).toBeFocused()

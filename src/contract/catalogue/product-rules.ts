@@ -1,5 +1,6 @@
 import { type Rappen, toRappen } from '../money.ts'
 import { readChf } from '../fields/typed-francs.ts'
+import { fieldLimits } from '../limits.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { Product } from './catalogue.ts'
 
@@ -18,7 +19,7 @@ export const productLimits = {
   pictureText: 160,
   accessories: 8,
   /** A price as typed. */
-  price: 20,
+  price: fieldLimits.amount,
   detailRows: 40,
   detailName: 60,
   detailValue: 1000,

@@ -3,6 +3,7 @@ import type { Sent } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -82,7 +83,7 @@ export function CreditForm({
           name="betrag"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={15}
+          maxLength={fieldLimits.amount}
           hint={`Höchstens ${formatChf(toRappen(offen))}`}
         />
       )}

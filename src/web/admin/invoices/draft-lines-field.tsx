@@ -33,7 +33,12 @@ export function DraftLines({
             />
             <Field label="Menge" inputMode="decimal" maxLength={8} {...field('menge')} />
             <Field label="Einheit" maxLength={fieldLimits.unit} {...field('einheit')} />
-            <Field label="Preis CHF" inputMode="decimal" maxLength={12} {...field('preis')} />
+            <Field
+              label="Preis CHF"
+              inputMode="decimal"
+              maxLength={fieldLimits.amount}
+              {...field('preis')}
+            />
             <RowButton onClick={() => onChange(lines.filter((one) => one !== line))}>
               Entfernen<span className="visually-hidden">: Position {at + 1}</span>
             </RowButton>

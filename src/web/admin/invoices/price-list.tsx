@@ -122,7 +122,12 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
               <li key={row.id ?? `new ${at}`} className={styles['line']}>
                 <Field label="Leistung" maxLength={fieldLimits.workText} {...bound('name')} />
                 <Field label="Einheit" maxLength={fieldLimits.unit} {...bound('einheit')} />
-                <Field label="Preis CHF" inputMode="decimal" maxLength={12} {...bound('preis')} />
+                <Field
+                  label="Preis CHF"
+                  inputMode="decimal"
+                  maxLength={fieldLimits.amount}
+                  {...bound('preis')}
+                />
                 <Field label="MWST %" inputMode="decimal" maxLength={5} {...bound('satz')} />
                 <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
                   Entfernen<span className="visually-hidden">: {row.name}</span>

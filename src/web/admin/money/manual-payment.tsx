@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { formatChf, isSettled, toChf, toRappen } from '../../../contract/money.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { api } from '../../api.ts'
@@ -114,7 +115,7 @@ function AmountField({ order }: { order: AdminOrder }) {
         name="betrag"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={15}
+        maxLength={fieldLimits.amount}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         hint={open > 0 && coins !== open && `In bar: ${formatChf(coins)}`}

@@ -96,7 +96,7 @@ export function RefundForm({
         name="betrag"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={fieldLimits.amount}
         hint={asksPieces && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}

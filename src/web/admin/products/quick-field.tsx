@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { useAction } from '../../parts/action.tsx'
 import styles from './quick-field.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -43,7 +44,7 @@ export function QuickField({
         placeholder="–"
         inputMode={inputMode}
         autoComplete="off"
-        maxLength={12}
+        maxLength={fieldLimits.amount}
         readOnly={busy}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => setTyped(target.value)}

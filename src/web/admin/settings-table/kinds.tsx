@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { formatAmount, toChf } from '../../../contract/money.ts'
 import type { InRappen } from '../../../contract/settings/row.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
@@ -111,7 +112,7 @@ export function lines(
   }
 }
 
-const francs = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+const francs = { inputMode: 'decimal', autoComplete: 'off', maxLength: fieldLimits.amount } as const
 const toFrancs = (amount: number) => toChf(amount).toFixed(2)
 
 /** An amount in Rappen, typed in francs with decimal point or comma. */
