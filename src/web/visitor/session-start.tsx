@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetDrafts } from '../ui/form/drafts.ts'
-import { useAuth } from './auth-store.ts'
+import { hasEnded, useAuth } from './auth-store.ts'
 import { hydrateCart, storedOwner, useCart } from './cart-store.ts'
 import { followSession } from './follow-session.ts'
 
 /** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
 export function SessionStart() {
   const userId = useAuth((auth) => auth.user?.idUser)
+  const isOver = useAuth(hasEnded)
   const { revalidate } = useRevalidator()
   const onSignIn = useEffectEvent(() => void revalidate())
 
@@ -18,11 +19,11 @@ export function SessionStart() {
   }, [])
 
   useEffect(() => {
-    if (userId === undefined) return
+    if (userId === undefined || isOver) return
     // What another person typed here before their session ended.
     if ((storedOwner() ?? userId) !== userId) forgetDrafts()
     void useCart.getState().load(userId)
-  }, [userId])
+  }, [userId, isOver])
 
   return null
 }
