@@ -230,6 +230,9 @@ async function announce(page: Page, known: number): Promise<void> {
   const { idUser } = await ask<{ idUser: number }>(made)
   await ask(page.request.put(`/api/admin/rounds/${day}/visits/${idUser}`))
   await openPage(page, `/admin/termine?tag=${day}`)
+  // In a tab that is open since yesterday, too.
+  const today = page.getByRole('main').getByRole('link', { name: 'Heute' })
+  await expect(today).toHaveAttribute('href', '/admin/termine')
   await page.getByRole('button', { name: 'Ankündigen' }).click()
   const question = page.getByRole('dialog', { name: 'Besuche ankündigen' })
   const visit = question.getByRole('group', { name: 'Zeit für Beat Bösch' })

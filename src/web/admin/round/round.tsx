@@ -104,7 +104,7 @@ function DayPlan({ today, day, plan, keptAt }: Loaded) {
               {weekdayOf(day)}, {formatDay(day)}
             </h2>
           </StepLinks>
-          <RowLink to={addressOf(today)} isCurrent={day === today}>
+          <RowLink to={addressOf()} isCurrent={day === today}>
             Heute
           </RowLink>
           <RowLink to={addressOf(tomorrow)} isCurrent={day === tomorrow}>
