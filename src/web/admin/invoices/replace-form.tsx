@@ -26,7 +26,13 @@ export function ReplaceForm({ invoice: { id, email } }: { invoice: AdminInvoice 
     },
   })
   return (
-    <Form form={form} submitLabel="Stornieren und neu ausstellen" busyLabel="Wird erstellt …">
+    <Form
+      form={form}
+      submitLabel="Stornieren und neu ausstellen"
+      busyLabel="Wird erstellt …"
+      // These are somebody else's data: the browser must not autofill the owner's.
+      autoComplete="off"
+    >
       <p>
         Diese Rechnung wird ganz gutgeschrieben, und eine neue mit denselben Positionen tritt an
         ihre Stelle. Ohne Angaben geht sie an die Adresse, die heute gespeichert ist

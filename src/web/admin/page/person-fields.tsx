@@ -45,7 +45,7 @@ export function PersonFields({ known, emailHint }: { known?: NewPerson; emailHin
         <Field label="PLZ" inputMode="numeric" {...field('plz', 'postalCode')} />
         <Field label="Ort" {...field('ort', 'city')} />
       </FieldPair>
-      <CountryField known={known?.land ?? ''} />
+      <CountryField known={known?.land ?? ''} autoComplete="off" />
     </>
   )
 }
