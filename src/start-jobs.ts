@@ -31,7 +31,7 @@ const sweepUnusedPictures = async (db: Database, now: number) =>
   sweepPictures(db, now, picturesOf((await readSettings(db)).people))
 
 /** The rooms' periodic clean-ups. */
-const hourly = [
+export const hourly = [
   sweepAttempts,
   sweepKeys,
   sweepAccounts,
