@@ -11,8 +11,8 @@ const firstOfEach = 3
 
 /**
  * Finds persons, orders, invoices, appointments, devices and products by number, name, place, telephone, amount or label
- * code, and whom a service report is about; what belongs to the persons found is found with them. Names forgive one letter where nothing has them as typed.
- * At most `maxFound` answers. `now` in ms.
+ * code, and whom a service report is about; what belongs to the persons found is found with them. Names forgive one
+ * letter where nothing has them as typed. At most `maxFound` answers. `now` in ms.
  */
 export async function searchDesk(db: Db, typed: string, now: number): Promise<DeskFindings> {
   const words = readDeskSearch(typed.trim())
