@@ -46,8 +46,8 @@ function unavailable(cause: unknown): never {
 }
 
 /**
- * Marks the phone as verified when the code is correct. The attempt is counted before the code is checked. Throws
- * `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
+ * Marks the phone as verified when the code is correct. The attempt is counted before the code is checked; what is no
+ * whole code is none. Throws `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
  */
 export async function verifyPhoneCode(
   db: Database,
@@ -55,7 +55,7 @@ export async function verifyPhoneCode(
   code: string,
   now: number,
 ): Promise<Account> {
-  if (!code) throw new Problem('code-missing')
+  if (!/^\d{6}$/.test(code)) throw new Problem('code-missing')
   const taken = await transaction(db, (trx) =>
     trx
       .updateTable('phone_codes')

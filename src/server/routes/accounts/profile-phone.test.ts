@@ -53,8 +53,9 @@ test('an SMS code verifies the phone; a changed number is no longer verified (§
   )
 })
 
-test('an SMS code is valid for ten minutes, five attempts, and its own number', async () => {
+test('an SMS code is valid for ten minutes, five attempts with six digits, and its own number', async () => {
   await sendCode()
+  for (let n = 0; n < 6; n += 1) expect((await verify('12345')).body.code).toBe('code-missing')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => verify(wrongCode(n + 1))))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect((await verify(smsCode())).body.code).toBe('sms-code-exhausted')
