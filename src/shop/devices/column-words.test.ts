@@ -9,7 +9,7 @@ typ?: Art | Löscher | Feuerlöscher | Art des Geräts | Ausführung
 typ bezeichnung: Hersteller/Typ | Typ / Modell
 groesse typ?: Inhalt | Inhalt (Liter)
 groesse: Grösse | Größe | Groesse | GRÖSSE | Grösse (kg) | Grösse [l] | Grösse in kg | Füllmenge | Füllgewicht | Füllmenge kg/l | Nenninhalt | kg | Liter | kg / l | Volumen | Löschmittelmenge | Menge (kg)
-baujahr: Baujahr | Bau-Jahr | BJ | Bj. | Jg. | Jahrgang | Herstelljahr | Herstellungsjahr | Herstellungsdatum | Produktionsjahr | Fabrikationsjahr | Hergestellt | Hergestellt (Jahr) | Jahr der Herstellung | Baujahr Gerät | Fertigungsjahr
+baujahr: Bauj. | Baujahr | Bau-Jahr | BJ | Bj. | Jg. | Jahrgang | Herstelljahr | Herstellungsjahr | Herstellungsdatum | Produktionsjahr | Fabrikationsjahr | Hergestellt | Hergestellt (Jahr) | Jahr der Herstellung | Baujahr Gerät | Fertigungsjahr
 baujahr?: Jahr | Herst.-Jahr | Prod. Jahr
 standort: Standort | STANDORT | Standort Gerät | Gerätestandort | Aufstellungsort | Aufstellort | Montageort | Einbauort | Raum | Raumbezeichnung | Gebäude | Etage | Stockwerk | Zimmer | Genauer Standort | Liegenschaft | Lage | Anbringungsort | Installationsort | Örtlichkeit
 standort?: Ort | Platz

@@ -37,7 +37,7 @@ const columnWords: Record<DeviceColumn, Words> = {
     with: `${devices} ${small} ${units} mittel füll nenn löschmittel gewicht menge einheit in`,
   },
   baujahr: {
-    is: `baujahr bj jahrgang jg herstelljahr herstellungsjahr herstellerjahr herstelldatum herstellungsdatum produktionsjahr
+    is: `baujahr bauj bj jahrgang jg herstelljahr herstellungsjahr herstellerjahr herstelldatum herstellungsdatum produktionsjahr
       produktionsdatum fabrikationsjahr fabrikationsdatum fertigungsjahr fertigungsdatum baudatum bau herstellung
       produktion fabrikation fertigung hergestellt produziert gebaut`,
     maybe: 'jahr',
