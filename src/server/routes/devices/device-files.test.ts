@@ -1,36 +1,13 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../../test/support/admin.ts'
+import { sendFile } from '../../../../test/support/send-file.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
-import type { Device, DeviceImport } from '../../../contract/devices/devices.ts'
-import type { ProblemBody } from '../../../contract/problems.ts'
 
 openShopPerTest({ heidi: true })
 
-async function send(
-  method: 'PUT' | 'POST' | 'GET' | 'DELETE',
-  url: string,
-  {
-    type,
-    payload,
-    cookie = heidi.cookie,
-  }: { type?: string; payload?: Buffer; cookie?: string } = {},
-) {
-  const answer = await shop.app.inject({
-    method,
-    url,
-    ...(payload && { payload }),
-    headers: { cookie, ...(type !== undefined && { 'content-type': type }) },
-  })
-  const isJson = answer.headers['content-type']?.includes('json') ?? false
-  const body = (isJson ? answer.json() : {}) as ProblemBody & DeviceImport & Device
-  return { status: answer.statusCode, body, bytes: answer.rawPayload, headers: answer.headers }
-}
-
 const read = (text: string | Buffer, query = '', cookie = heidi.cookie) =>
-  send('POST', `/api/devices/import${query}`, {
+  sendFile('POST', `/api/devices/import${query}`, {
     type: 'text/csv',
     payload: Buffer.from(text as string),
     cookie,
@@ -220,58 +197,4 @@ test('a thousand devices fit, not one more, and the owner imports tables for oth
   expect((await read('Typ\nPulver', other)).status).toBe(403)
   expect((await read('Typ\nPulver', other, admin.cookie)).status).toBe(200)
   expect(await list(bruno.cookie)).toMatchObject([{ typ: 'pulver' }])
-})
-
-test('only its owner and the shop can see the photo of a rating plate', async () => {
-  const { id } = (await heidi.api('POST /api/devices', { body: { typ: 'schaum' } })).body
-  const path = `/api/devices/${id}/photo`
-  const type = 'application/octet-stream'
-  const wide = { width: 2400, height: 1200, channels: 3, background: '#b3211b' } as const
-  const payload = await sharp({ create: wide })
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'Heidi' } })
-    .toBuffer()
-  const bruno = await shop.newCustomer()
-  expect(await send('PUT', path, { type, payload, cookie: bruno.cookie })).toBeRefused(
-    404,
-    'device-not-found',
-  )
-
-  const stored = await send('PUT', path, { type, payload })
-  expect(stored.body.foto).toMatch(new RegExp(`^${path}\\?v=[0-9a-f]{8}$`))
-  const seen = await send('GET', stored.body.foto ?? '')
-  expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
-  expect(await sharp(seen.bytes).metadata()).toMatchObject({
-    format: 'webp',
-    width: 1600,
-    height: 800,
-  })
-  expect(seen.bytes.includes('Heidi')).toBe(false)
-  const admin = await newAdmin(shop)
-  expect((await send('GET', path, { cookie: admin.cookie })).status).toBe(200)
-  expect(await send('GET', path, { cookie: bruno.cookie })).toBeRefused(404, 'device-not-found')
-  expect(await send('DELETE', path, { cookie: bruno.cookie })).toBeRefused(404, 'device-not-found')
-  expect((await send('GET', path, { cookie: '' })).status).toBe(401)
-
-  const own = { type: 'image/jpeg', payload }
-  expect((await send('PUT', path, own)).body.foto).toBe(stored.body.foto)
-  expect((await send('PUT', path, { ...own, type: 'image/svg+xml' })).status).toBe(415)
-  const bad = Buffer.from('keine Fotografie, nur Text')
-  expect((await send('PUT', path, { type, payload: bad })).body.code).toBe('picture-format')
-  const huge = Buffer.alloc(11 * 1024 * 1024)
-  expect((await send('PUT', path, { type, payload: huge })).body.code).toBe('picture-too-large')
-  expect((await send('DELETE', path)).body.foto).toBeNull()
-  expect((await send('GET', path)).status).toBe(404)
-})
-
-test('a photograph is stored with the SHA-256 of its bytes', async () => {
-  const id = (await take(table)).status === 200 ? (await list())[0]?.id : undefined
-  const color = { width: 40, height: 30, channels: 3, background: '#b3211b' } as const
-  const payload = await sharp({ create: color }).jpeg().toBuffer()
-  await send('PUT', `/api/devices/${id}/photo`, { type: 'application/octet-stream', payload })
-  const { hash, bytes } = await shop.db
-    .selectFrom('device_photos')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
