@@ -9,6 +9,7 @@ import {
   findNarrow,
   findOverlaps,
   findPictured,
+  findRaw,
   findSmall,
   findSpilled,
 } from './flaws.ts'
@@ -225,6 +226,7 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
   }
   await expectNoSidewaysScroll(page)
   expect(await page.evaluate(findBentDialogs), `bent on ${page.url()}`).toEqual([])
+  expect(await page.evaluate(findRaw), `raw on ${page.url()}`).toEqual([])
   const isSeen = accessibleAt && own && own.width > 360
   await expectAccessible(page, isSeen ? 'at another width' : 'all')
 }

@@ -113,3 +113,16 @@ export function findOverlaps(): string[] {
     }),
   )
 }
+
+/** The texts as a program writes them: a day in the order of a database, or what a failed sum or a missing value becomes. */
+export function findRaw(): string[] {
+  const raw = /(?<![\w.-])\d{4}-\d\d-\d\d(?:T\d|(?![\w.-]))|\bNaN\b|\bundefined\b|\[object /
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    const isSeen = parentElement?.checkVisibility({ visibilityProperty: true })
+    if (isSeen && raw.test(textContent ?? '')) texts.push(textContent ?? '')
+  }
+  return texts
+}
