@@ -18,9 +18,20 @@ export function foldText(text: string): string {
 /** Between words; the canton and its capital write themselves `St.Gallen`. */
 const gap = /\s+|(?<=\b[a-z]{1,3}\.)(?=[a-z])/
 
+/** What stands around the words of an address in a mail program: `Muster, Heidi <heidi@beispiel.ch>`. */
+const around = /(?<=^|\s)[<"]+|[>",;]+(?=\s|$)/g
+
+/** A search as it was meant: a number that was copied can have hyphens of another kind. */
+export function tidySearch(typed: string): string {
+  return typed
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(around, '')
+    .trim()
+}
+
 /** The typed words of a search, folded. All of them must occur in a folded text. */
 export function searchWords(typed: string): string[] {
-  return foldText(typed).split(gap).filter(Boolean).slice(0, maxWords)
+  return foldText(tidySearch(typed)).split(gap).filter(Boolean).slice(0, maxWords)
 }
 
 /** The condition that a text contains another one, in which `%` and `_` are literal. */

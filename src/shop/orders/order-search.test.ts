@@ -13,6 +13,13 @@ test.each([
   ...['fw', 'FW-2026', 'fw-2026-000123', 'fw-2026-0001', 'fw-2026-123', '123', '000123', '42'],
   ...['zoe', 'ZOË', 'Zoe\u0308', 'ann', 'gämp', "d'ang", 'angelo', 'Gamperle-d'],
   ...['zoe.4', '42@fohn', 'föhn.ch', '@föhn', 'anna 123', 'fw-2026 gamp zoe', 'x', ''],
+  // As it is copied from mail programs and texts.
+  ...[
+    'FW\u20112026\u2011000123',
+    'fw–2026–123',
+    'Gämperle, Zoë',
+    '"Zoë Gämperle" <zoe.42@föhn.ch>',
+  ],
 ])('an order is found by number, names and e-mail, in parts and without accents: %s', (typed) => {
   expect(finds(typed)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { searchedEmail } from '../tools/read-email.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
-import { foldText, holdsText } from '../../db/search.ts'
+import { foldText, holdsText, tidySearch } from '../../db/search.ts'
 
 /** Marks the beginning of every part of a word, so that a word is found by a prefix of any of its parts. */
 const begin = '|'
@@ -26,7 +26,7 @@ export function orderSearchText(order: Searchable): string {
  * whole. At most four words count; a single letter would match half the shop and is ignored.
  */
 export function readOrderSearch(typed: string): string[] {
-  return typed
+  return tidySearch(typed)
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word.length > 1 || isNumber(word))
@@ -50,7 +50,7 @@ export function matchesSearch(
   typed: string,
   { text, order }: { text: string; order: string },
 ): Expression<SqlBool>[] {
-  const words = typed.split(/\s+/)
+  const words = tidySearch(typed).split(/\s+/)
   const numbers = words.flatMap((word) => {
     const [, series, year, number] = documentPattern.exec(word) ?? []
     return series

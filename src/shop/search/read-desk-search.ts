@@ -1,4 +1,5 @@
 import { readCodeStart } from '../../contract/devices/device-code.ts'
+import { tidySearch } from '../../db/search.ts'
 import { readAccountSearch } from '../accounts/account-search.ts'
 
 /** What typed words may mean. */
@@ -32,7 +33,7 @@ const amountPattern =
 
 /** Reads what somebody typed into the search of the admin area. What is a number for sure is nobody's name. */
 export function readDeskSearch(typed: string): DeskWords {
-  const compact = typed.replaceAll(/\s+/g, '')
+  const compact = tidySearch(typed).replaceAll(/\s+/g, '')
   const [, series, year, of] = documentPattern.exec(compact) ?? []
   const [, reported, visit] = reportPattern.exec(compact) ?? []
   const order = series || reported ? undefined : orderPattern.exec(compact)?.[1]

@@ -50,8 +50,11 @@ test('one field finds people with what is theirs, by name, place and telephone i
     '9630',
     '0711234568',
     '+41 (0)71 123 45 68',
-  ])
+    'Gämperle, Rösli',
+  ]) {
     expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
+    expect((await find(q)).anders).toBe(false)
+  }
   // A leading zero begins a number of a telephone, never an amount or an order.
   expect(await titles('071', 'kunde')).toContain('Rösli Gämperle')
   expect(await titles('gämperle', 'termin')).toEqual(['Rösli Gämperle, Kaminfegen'])
