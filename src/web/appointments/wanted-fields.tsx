@@ -54,9 +54,9 @@ export function WantedFields({
           inputMode="numeric"
           maxLength={6}
           value={pieces || ''}
-          onChange={({ target }) => {
-            if (/^\d*$/.test(target.value)) onChange({ ...wanted, pieces: Number(target.value) })
-          }}
+          onChange={({ target }) =>
+            onChange({ ...wanted, pieces: Number.parseInt(target.value, 10) || 0 })
+          }
         />
       ) : (
         <Field
