@@ -55,7 +55,7 @@ export function WantedFields({
           maxLength={6}
           value={pieces || ''}
           onChange={({ target }) =>
-            onChange({ ...wanted, pieces: Number.parseInt(target.value, 10) || 0 })
+            onChange({ ...wanted, pieces: Number(target.value.replace(/\D.*/, '')) })
           }
         />
       ) : (
