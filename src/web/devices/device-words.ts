@@ -32,7 +32,7 @@ export function subjectFor(kind: DeviceKind): keyof typeof asks | undefined {
   return isServiced(kind) ? 'service' : undefined
 }
 
-/** The links to request an appointment. */
+/** What the links to request an appointment say. */
 export const asks = { service: 'Service anfragen', kaminfegen: 'Kaminfeger anfragen' } as const
 
 /** What is done about a device that is due: an appointment, or a new one where nobody comes for it. */
