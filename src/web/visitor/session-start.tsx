@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetDrafts } from '../ui/form/drafts.ts'
-import { hasEnded, useAuth } from './auth-store.ts'
+import { signedInUser, useAuth } from './auth-store.ts'
 import { hydrateCart, storedOwner, useCart } from './cart-store.ts'
 import { followSession } from './follow-session.ts'
 
 /** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
 export function SessionStart() {
-  const userId = useAuth((auth) => auth.user?.idUser)
-  const isOver = useAuth(hasEnded)
+  const userId = useAuth((auth) => signedInUser(auth)?.idUser)
   const { revalidate } = useRevalidator()
   const onSignIn = useEffectEvent(() => void revalidate())
 
@@ -19,11 +18,11 @@ export function SessionStart() {
   }, [])
 
   useEffect(() => {
-    if (userId === undefined || isOver) return
+    if (userId === undefined) return
     // What another person typed here before their session ended.
     if ((storedOwner() ?? userId) !== userId) forgetDrafts()
     void useCart.getState().load(userId)
-  }, [userId, isOver])
+  }, [userId])
 
   return null
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { regainFocus } from '../../ui/put-focus.ts'
 import { useStateMessage } from '../../ui/use-navigation-state.ts'
 import styles from './cart-page.module.css'
+import { hasEnded, useAuth } from '../../visitor/auth-store.ts'
 import { useCart } from '../../visitor/cart-store.ts'
 import { GoneItems } from './gone-items.tsx'
 import { useInvoiceOffer } from './payment-choice.tsx'
@@ -53,12 +54,14 @@ const loading = <PageSpinner label="Warenkorb wird geladen …" />
 
 function Cart({ user }: { user: User }) {
   const { items, status } = useCart()
+  // The page says already that the session has ended, and loads the cart again with the next one.
+  const isOver = useAuth(hasEnded)
   const offer = useInvoiceOffer(user.idUser)
 
   if (items.length > 0) {
     return (
       <>
-        {status === 'failed' && <LoadFailure user={user} isOld />}
+        {status === 'failed' && !isOver && <LoadFailure user={user} isOld />}
         <Suspense fallback={loading}>
           <FilledCart user={user} offer={offer} />
         </Suspense>
