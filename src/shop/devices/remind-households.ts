@@ -188,12 +188,14 @@ function writeMail(
           withVisit: swept && swept.length > 0,
           devices: served,
         })
+  const isOverdue = plan.step === 3
+  const first = plan.listed.find(({ due }) => isOverdue || due >= today)
   return serviceDueMail(
     {
       ...greet(household, household.email_verified_at !== null),
       lines: lines.map(({ text }) => text),
-      day: plan.listed[0]?.due ?? today,
-      isOverdue: plan.step === 3,
+      day: first?.due ?? today,
+      isOverdue,
       askLink: ask,
       endLink,
       agreedAt: household.agreed_at,

@@ -84,6 +84,18 @@ test('a newly entered device that is overdue is mentioned once, the next morning
   )
 })
 
+test('a mail about what is soon due names that day, not one that has passed', async () => {
+  await agree()
+  await register({ ...kitchen, inBetrieb: '2023-03-06', standort: 'Keller' })
+  await register(kitchen)
+  expect(await passUntil('2026-03-08')).toBe(1)
+  expect(await passUntil('2026-03-21')).toBe(1)
+  const [overdue, soon] = await reminders()
+  expect(overdue?.subject).toContain('fällig seit dem 06.03.2026')
+  expect(soon?.subject).toBe('Ihre Geräte sind bald fällig: 20.05.2026')
+  expect(soon?.body).toContain('(Keller): Wartung seit 06.03.2026')
+})
+
 test('two processes, a restart and a clock that jumps notify nobody twice', async () => {
   await agree()
   await register(kitchen)
