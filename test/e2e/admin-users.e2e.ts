@@ -49,7 +49,8 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   const caller = { nachname: 'Oertli', strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
   const made = await page.request.post('/api/admin/users', { data: caller })
   const { idUser } = (await made.json()) as { idUser: number }
-  await page.request.post('/api/devices', { data: { idUser, typ: 'decke' } })
+  const blanket = await page.request.post('/api/devices', { data: { idUser, typ: 'decke' } })
+  const device = (await blanket.json()) as { id: number }
   const called = await openOn(page, 'oertli', 'Oertli')
   await expect(called).toContainText('Diese Person hat keine Anmeldung.')
   await expect(called.getByRole('button', { name: 'Zum Admin machen' })).toHaveCount(0)
@@ -58,7 +59,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   await expect(page.getByRole('row').filter({ hasText: 'Überall abgemeldet' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Rolle geändert' })).toHaveCount(2)
   // One fact is said at once, not folded.
-  const added = page.getByRole('row').filter({ hasText: 'Gerät erfasst' })
+  const added = page.getByRole('row', { name: `Gerät erfasst Gerät ${device.id} ` })
   await expect(added).toHaveCount(1)
   await expect(added.locator('details')).toHaveCount(0)
   await other.context().close()
