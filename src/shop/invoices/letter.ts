@@ -253,8 +253,8 @@ function shorten(line: string): string {
   return line.length > 70 ? `${line.slice(0, 69)}…` : line
 }
 
-/** The lines below the name. */
-function linesOf({ street, postalCode, city, country }: Party): string[] {
+/** The lines of an address below the name; abroad the last one is the country. */
+export function linesOf({ street, postalCode, city, country }: Party): string[] {
   return [street, `${postalCode} ${city}`, country === 'Schweiz' ? '' : country]
 }
 

@@ -3,7 +3,7 @@ import { preparationTitle } from '../../contract/appointments/preparations.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { drawCode } from '../invoices/draw-code.ts'
 import { drawLogo, fontFor, soot, type Weight } from '../invoices/house-style.ts'
-import { mm, type Sheet } from '../invoices/letter.ts'
+import { linesOf, mm, type Sheet } from '../invoices/letter.ts'
 import { toPrinted } from '../invoices/printed-text.ts'
 import { announcementWords } from '../mail/announcement-texts.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -52,7 +52,7 @@ export function drawCard(
   put(formatPhone(business.phone), { ...beside, points: 7 })
 
   y = top + 17 * mm
-  for (const line of [to.name, to.street, `${to.postalCode} ${to.city}`.trim()].filter(Boolean))
+  for (const line of [to.name, ...linesOf(to)].filter((one) => one.trim()))
     put(line, { x: left + 34 * mm, width: inner - 34 * mm, points: 10, most: twoLines })
   y = Math.max(y + 3 * mm, top + 35 * mm)
 

@@ -35,7 +35,17 @@ export async function readLetters(
   ids: readonly number[],
   now: number,
 ): Promise<{ business: OwnerSettings['business']; letters: LetterContent[] }> {
-  const rows = await trx.selectFrom('appointments').selectAll().where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('appointments')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'user_id')
+        .onRef('users.postal_code', '=', 'appointments.postal_code'),
+    )
+    .selectAll('appointments')
+    .select('users.country')
+    .where('appointments.id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const steps = await listSteps(trx, ids)
   const settings = await readSettings(trx)
@@ -61,8 +71,11 @@ async function listSteps(db: Db, ids: readonly number[]) {
 }
 type Step = NonNullable<ReturnType<Awaited<ReturnType<typeof listSteps>>['get']>>[number]
 
+/** An appointment with the country of its person, where they live at its place. */
+type Addressed = AppointmentRow & { country: string | null }
+
 function describe(
-  row: AppointmentRow,
+  row: Addressed,
   steps: readonly Step[],
   { settings, address }: { settings: OwnerSettings; address: string },
 ): LetterContent {
@@ -74,7 +87,7 @@ function describe(
       street: row.street,
       postalCode: row.postal_code,
       city: row.city,
-      country: 'Schweiz',
+      country: row.country || 'Schweiz',
     },
     ...greet(row, true),
     facts: [

@@ -15,6 +15,7 @@ import {
   window,
 } from '../../../../test/support/appointments.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { expireProposals } from '../../../shop/appointments/expire-proposals.ts'
 import { remindAppointments } from '../../../shop/appointments/remind-appointments.ts'
@@ -206,4 +207,18 @@ test('cards stand four on a sheet; a moved or cancelled appointment has a letter
   await step(ids[1] ?? 0, 'done')
   expect((await print(ids)).statusCode).toBe(409)
   expect((await detail(id)).status).toBe('abgesagt')
+})
+
+test('a letter that goes abroad names the country, on cards as well', async () => {
+  const abroad = { strasse: 'Marktstrasse 3', plz: '6845', ort: 'Hohenems', land: 'Österreich' }
+  const idUser = await visited(abroad)
+  const { body } = await announce({ halte: [`person:${idUser}`] })
+  for (const form of ['brief', 'karte']) {
+    const { text } = await readPdf((await print(body.drucken, form)).rawPayload)
+    expect(text).toMatch(/6845 Hohenems\s+Österreich/)
+  }
+  // Who moved has an earlier appointment at the place it was for.
+  const [id = 0] = body.drucken
+  await rewriteUsers(shop.db, { postal_code: '80331', country: 'Deutschland' }).execute()
+  expect((await readPdf((await print([id])).rawPayload)).text).not.toContain('Deutschland')
 })
