@@ -19,15 +19,21 @@ export function listedProducts(products: readonly Product[]): Product[] {
   return [...Map.groupBy(sorted, placeOf).values()].flat()
 }
 
-const placeOf = ({ idProdukt, Kategorie, Familie }: Product) =>
-  Familie ? `${Kategorie} ${Familie}` : idProdukt
+const placeOf = (product: Product) =>
+  product.Familie ? `${product.Kategorie} ${familyOf(product)}` : product.idProdukt
+
+/** The family of a product, to be compared: it is typed with each of its sizes, in capitals or not. */
+export function familyOf({ Familie }: Pick<Product, 'Familie'>): string | undefined {
+  return Familie?.toLowerCase()
+}
 
 /** The other sizes of a product, and the product itself, the cheapest first; empty for one that stands alone. */
 export function sizesOf(product: Product, products: readonly Product[]): Product[] {
-  const { Familie, Kategorie } = product
-  if (!Familie) return []
+  const { Kategorie } = product
+  const own = familyOf(product)
+  if (!own) return []
   const family = products.filter(
-    (one) => one.Familie === Familie && one.Kategorie === Kategorie && isListed(one),
+    (one) => familyOf(one) === own && one.Kategorie === Kategorie && isListed(one),
   )
   return family.length > 1
     ? family.toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)

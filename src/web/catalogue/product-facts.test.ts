@@ -101,7 +101,7 @@ it('puts sizes of the same thing together, in the list and where they are offere
   const all = [
     one(1, 90, 'Schaum'),
     one(2, 50),
-    one(3, 40, 'Schaum'),
+    one(3, 40, 'schaum'),
     one(4, 91),
     one(5, 20, 'Pulver'),
   ]

@@ -2,7 +2,7 @@ import type { Product, ProductWithExtras } from '../../contract/catalogue/catalo
 import { type Facts, factsOf } from '../../contract/catalogue/product-facts.ts'
 import { closestFirst } from '../../contract/catalogue/closest.ts'
 import { preferDeliverable } from '../../contract/catalogue/product-sale.ts'
-import { everyCategory, listedProducts } from '../../contract/catalogue/product-list.ts'
+import { everyCategory, familyOf, listedProducts } from '../../contract/catalogue/product-list.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
 export const filterCategories = [
@@ -68,7 +68,7 @@ export function relatedProducts(
       // Beside one against burning fat stands none that makes it worse, as water does.
       (!isForFat(product) || isForFat(other)) &&
       // Its sizes stand at the top of the page.
-      (!product.Familie || other.Familie !== product.Familie) &&
+      (!product.Familie || familyOf(other) !== familyOf(product)) &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
   return closestFirst(product, preferDeliverable(others)).slice(0, 4)
