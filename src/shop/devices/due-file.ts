@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { writeCalendar } from '../../contract/appointments/write-calendar.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -21,7 +22,8 @@ export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<At
   const days = Map.groupBy(dueLines.read(row.devices), ({ day }) => day)
   const entries = [...days].map(([day, lines]) => ({
     uid: `geraete-${row.user_id}-${day}@${new URL(publicUrl).host}`,
-    sequence: row.step - 1,
+    // At most one reminder a day: calendars ignore a file whose number is not higher.
+    sequence: Math.floor(row.created_at / DAY),
     changedAt: row.created_at,
     from: day < today ? today : day,
     status: 'CONFIRMED' as const,
