@@ -4,7 +4,7 @@ import { familyOf } from './product-list.ts'
 
 /** How far apart two products are in kind: of one family (-1), another size of the same (0), the same kind of agent (1), neither (2). */
 function kindsApart(one: Product, other: Product): number {
-  if (one.Familie && familyOf(one) === familyOf(other)) return -1
+  if (familyOf(one) === familyOf(other)) return -1
   const [own, its] = [factsOf(one), factsOf(other)]
   const stated = own.agent ?? own.norm
   if (stated !== undefined && stated === (its.agent ?? its.norm)) return 0

@@ -16,25 +16,16 @@ export function listedProducts(products: readonly Product[]): Product[] {
         one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
     )
   // In the place of the first of them.
-  return [...Map.groupBy(sorted, placeOf).values()].flat()
+  return [...Map.groupBy(sorted, familyOf).values()].flat()
 }
 
-const placeOf = (product: Product) =>
-  product.Familie ? `${product.Kategorie} ${familyOf(product)}` : product.idProdukt
-
-/** The family of a product, to be compared: it is typed with each of its sizes, in capitals or not. */
-export function familyOf({ Familie }: Pick<Product, 'Familie'>): string | undefined {
-  return Familie?.toLowerCase()
-}
+/** What all sizes of the same thing have in common: their family, however it is typed; the id of one that stands alone. */
+export const familyOf = ({ idProdukt, Kategorie, Familie }: Product) =>
+  Familie ? `${Kategorie} ${Familie}`.toLowerCase() : idProdukt
 
 /** The other sizes of a product, and the product itself, the cheapest first; empty for one that stands alone. */
 export function sizesOf(product: Product, products: readonly Product[]): Product[] {
-  const { Kategorie } = product
-  const own = familyOf(product)
-  if (!own) return []
-  const family = products.filter(
-    (one) => familyOf(one) === own && one.Kategorie === Kategorie && isListed(one),
-  )
+  const family = products.filter((one) => familyOf(one) === familyOf(product) && isListed(one))
   return family.length > 1
     ? family.toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
     : []

@@ -68,7 +68,7 @@ export function relatedProducts(
       // Beside one against burning fat stands none that makes it worse, as water does.
       (!isForFat(product) || isForFat(other)) &&
       // Its sizes stand at the top of the page.
-      (!product.Familie || familyOf(other) !== familyOf(product)) &&
+      familyOf(other) !== familyOf(product) &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
   return closestFirst(product, preferDeliverable(others)).slice(0, 4)
