@@ -40,12 +40,25 @@ test('what was shown and what was paid is what counts: price, terms, quantity, m
   const { idUser } = await enterAsCustomer(page)
   // The item stays in the cart until something is paid.
   await putIntoCart(page, 2)
+  await sellLastPiece(page, shop)
   await changePrice(page, shop, idUser)
   await changeTerms(page, shop)
   await orderWhileAdding(page, idUser)
   await payTooLittle(page, shop)
   await signInMeanwhile(page)
 })
+
+/** What was sold meanwhile is said once, and where the focus is. */
+async function sellLastPiece(page: Page, shop: ShopProcess): Promise<void> {
+  await openCart(page)
+  const words = 'Dieses Produkt ist zurzeit nicht lieferbar.'
+  changeData(shop, 'insert into product_stock (product_id, pieces) values (?, 0)', 2)
+  await orderFromCart(page)
+  await expect(page.locator(':focus')).toContainText(words)
+  await expect(page.getByRole('alert').filter({ hasText: 'lieferbar' })).toHaveCount(1)
+  await expectWellMade(page)
+  changeData(shop, 'delete from product_stock where product_id = ?', 2)
+}
 
 /** Nobody orders at a price that was not shown. */
 async function changePrice(page: Page, shop: ShopProcess, idUser: number): Promise<void> {

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Chf } from '../../../contract/money.ts'
+import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
@@ -71,6 +72,8 @@ export function useCheckout(
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
+      // The page says by now of which there is not enough; the order would be refused in the same words.
+      if (items.some((item) => isSoldOut(item) || isShort(item, item.menge))) return
       const agreed = { agbVersion: termsVersion, choice, total: totalOf(items) }
       const order = await placeOrder(user, agreed)
       if (order.status !== 'offen') await showPaid(order)
