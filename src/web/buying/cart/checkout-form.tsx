@@ -85,8 +85,6 @@ export function CheckoutForm({
       try {
         const buyer = isComplete ? user : await saveAddress(user, values)
         if (isDeliverable(buyer)) await start(readChoice(values), totalOf)
-        // What turned up meanwhile, if anything.
-        hindrance.current?.focus()
       } catch (failure) {
         if (!isSessionOver(failure)) throw failure
         return { notice: <SessionOver again="bestellen Sie dann hier" /> }
