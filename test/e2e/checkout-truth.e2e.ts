@@ -48,7 +48,7 @@ test('what was shown and what was paid is what counts: price, terms, quantity, m
   await signInMeanwhile(page)
 })
 
-/** What was sold meanwhile is said once: the order, which would be refused in other words, is not sent. */
+/** What was sold meanwhile is said once: the order, which would be refused as well, is not sent. */
 async function sellLastPiece(page: Page, shop: ShopProcess): Promise<void> {
   await openCart(page)
   changeData(shop, 'insert into product_stock (product_id, pieces) values (?, 0)', 2)

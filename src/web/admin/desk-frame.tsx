@@ -5,6 +5,7 @@ import { ErrorText } from '../shell/error-page.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useNoStrayFiles } from '../ui/form/use-file-drop.ts'
 import type { LoginState } from '../visitor/wanted.ts'
 import type { Route } from './+types/desk-frame.ts'
 import { pageMeta } from '../meta.ts'
@@ -36,6 +37,7 @@ export default function DeskFrame() {
 }
 
 function Desk({ children }: { children: ReactNode }) {
+  useNoStrayFiles()
   return (
     <Frame
       header={<DeskBar />}

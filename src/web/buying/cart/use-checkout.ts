@@ -72,7 +72,7 @@ export function useCheckout(
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      // The page says by now of which there is not enough; the order would be refused in the same words.
+      // The page says by now of which there is not enough; the order would be refused as well.
       if (items.some((item) => isSoldOut(item) || isShort(item, item.menge))) return
       const agreed = { agbVersion: termsVersion, choice, total: totalOf(items) }
       const order = await placeOrder(user, agreed)
