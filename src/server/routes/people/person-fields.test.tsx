@@ -120,10 +120,7 @@ const onPaper = 'goes to where they live'
 /** What does not show a field of a person, and why. */
 const unshown: Partial<Record<Field, Partial<Record<View, string>>>> = {
   strasse: { 'the search': 'people are known by where they live, not by the street' },
-  land: {
-    'the search': 'nearly all live in the same',
-    'a letter': 'what is visited is in Switzerland',
-  },
+  land: { 'the search': 'nearly all live in the same' },
   email: { 'an invoice': onPaper, 'a letter': onPaper },
   telefonnummer: {
     'a mail': 'is called by the owner alone',
