@@ -115,7 +115,7 @@ test('devices are registered by hand and from a table, show their status, are se
   const requestForm = visitor.getByRole('form', { name: 'Termin anfragen' })
   const price = requestForm.getByLabel('Ihr Preis')
   const next = requestForm.getByRole('button', { name: 'Weiter' })
-  await requestForm.getByLabel('Anzahl Feuerlöscher').fill('3')
+  await requestForm.getByLabel('Anzahl Feuerlöscher').fill('3 Stück')
   await expect(price).toHaveText(/CHF\s180\.00, inkl\. MWST, zuzüglich Anfahrt/)
   await next.click()
   await expect(requestForm.getByLabel('PLZ')).toBeFocused()
