@@ -80,26 +80,28 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
   } as const
   const note = textAt(entry, 'AddtlNtryInf')
   const { isOdd } = whole
-  const partyOf = (isReversal: boolean) => (isCredit || isReversal ? 'Dbtr' : 'Cdtr')
+  /** What the details of a payment say, and whether it goes back, which banks do not always say of the entry. */
+  const readDetails = (part: XmlNode | undefined, isReceived: boolean) => {
+    const isReturned = !isReceived && at(part, 'RtrInf') !== undefined
+    const isReversal = whole.isReversal || isReturned
+    return { ...readRemittance(part, isCredit || isReversal ? 'Dbtr' : 'Cdtr'), isReversal }
+  }
   if (!isItemised) {
-    const isReversal = whole.isReversal || isReturned(details[0], isCredit)
-    const remittance = readRemittance(details[0], partyOf(isReversal))
-    const text = note || remittance.text
-    return [{ ...whole, ...total, ...remittance, isReversal, isOdd, text, bankRef: ref }]
+    const read = readDetails(details[0], isCredit)
+    return [{ ...whole, ...total, ...read, isOdd, text: note || read.text, bankRef: ref }]
   }
   return details.map((part, i) => {
-    const isReversal = whole.isReversal || isReturned(part, readSign(part) ?? isCredit)
-    const remittance = readRemittance(part, partyOf(isReversal))
+    const isReceived = readSign(part) ?? isCredit
+    const read = readDetails(part, isReceived)
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
     return {
       ...whole,
       // What reached the account is what its entry says; that a single payment says otherwise shows in `parts`.
       ...((isSingle ? total : amounts[i]) ?? total),
-      ...remittance,
-      isReversal,
+      ...read,
       isOdd: isOdd || amounts[i]?.isOdd === true,
-      isCredit: readSign(part) ?? isCredit,
-      text: remittance.text || note,
+      isCredit: isReceived,
+      text: read.text || note,
       // At batch level the reference is the same for all payments.
       bankRef: isSingle ? own || ref : own === ref ? '' : own,
     }
@@ -134,10 +136,6 @@ function readRemittance(part: XmlNode | undefined, role: 'Dbtr' | 'Cdtr') {
     endToEnd: withoutCodes(ids[0] ?? ''),
   }
 }
-
-/** Whether an earlier payment leaves the account again, which banks do not always call a reversal of the entry. */
-const isReturned = (part: XmlNode | undefined, isCredit: boolean) =>
-  !isCredit && at(part, 'RtrInf') !== undefined
 
 /** What systems write where people would: `?REJECT?0`, `NOTPROVIDED`, `SVWZ+`. */
 const codes =
