@@ -8,6 +8,7 @@ import { authorName } from '../accounts/accounts.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import { lockPerson } from '../accounts/known-person.ts'
+import { getOrderById } from '../orders/orders.ts'
 import { makeOnce } from '../tools/once.ts'
 
 /** What a note is about: a person or an order. */
@@ -32,7 +33,7 @@ export function addNote(
   if (!text) throw new Problem('note-empty')
   const subject = subjectOf(about)
   return transaction(db, async (trx) => {
-    if ('order' in about) await assertOrder(trx, about.order)
+    if ('order' in about) await getOrderById(trx, about.order)
     else await lockPerson(trx, about.user)
     return makeOnce(trx, `note on ${subject}`, { key, content: text }, now, async () => {
       const { id } = await trx
@@ -50,11 +51,6 @@ export function addNote(
       return id
     })
   })
-}
-
-async function assertOrder(db: Db, id: number): Promise<void> {
-  const order = db.selectFrom('orders').select('id').where('id', '=', id)
-  if (!(await order.executeTakeFirst())) throw new Problem('order-not-found')
 }
 
 /** Deletes a note. Throws `not-found`. */
@@ -95,7 +91,7 @@ export function listPersonNotes(db: Db, userId: number): Promise<Note[]> {
 
 /** The notes about one order, newest first. Throws `order-not-found`. */
 export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
-  await assertOrder(db, orderId)
+  await getOrderById(db, orderId)
   return listNotes(db, (eb) => eb('notes.order_id', '=', orderId))
 }
 

@@ -5,6 +5,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readLine } from '../tools/read-line.ts'
+import { assertProduct } from './stock.ts'
 
 /**
  * Changes how many pieces of a product there are, as counted or delivered. Throws `stock-change` unless it is one of
@@ -64,8 +65,7 @@ export async function saveStock(
 
 /** The stock of a product, locked until the transaction ends. Throws `product-not-found`. */
 async function lockStock(trx: Trx, productId: number): Promise<number | null> {
-  const product = trx.selectFrom('products').select('id').where('id', '=', productId)
-  if (!(await product.executeTakeFirst())) throw new Problem('product-not-found')
+  await assertProduct(trx, productId)
   await trx
     .insertInto('product_stock')
     .values({ product_id: productId, pieces: null, low_at: null })

@@ -86,10 +86,15 @@ const reasons: Record<Tables['stock_movements']['reason'], StockReason> = {
 /** How many changes are listed. */
 const maxListed = 50
 
+/** Throws `product-not-found` where there is none. */
+export async function assertProduct(db: Db, id: number): Promise<void> {
+  const product = db.selectFrom('products').select('id').where('id', '=', id)
+  if (!(await product.executeTakeFirst())) throw new Problem('product-not-found')
+}
+
 /** The newest changes of a product's stock. Throws `product-not-found`. */
 export async function listMovements(db: Db, productId: number): Promise<StockMovements> {
-  const product = db.selectFrom('products').select('id').where('id', '=', productId)
-  if (!(await product.executeTakeFirst())) throw new Problem('product-not-found')
+  await assertProduct(db, productId)
   const total = await countRows(
     db.selectFrom('stock_movements').where('product_id', '=', productId),
   )
