@@ -36,6 +36,10 @@ export function saleProblem(
 export const isShort = ({ Bestand }: OnSale, quantity: number) =>
   typeof Bestand === 'number' && Bestand > 0 && Bestand < quantity
 
+/** Whether there is not as much of it as somebody wants, or none at all. */
+export const exceedsStock = (product: OnSale, quantity: number) =>
+  isSoldOut(product) || isShort(product, quantity)
+
 /** The products that can be bought, if any; otherwise the sold-out ones. */
 export function preferDeliverable<P extends OnSale>(products: readonly P[]): readonly P[] {
   const deliverable = products.filter((product) => !isSoldOut(product))

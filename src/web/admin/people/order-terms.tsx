@@ -14,7 +14,7 @@ import type {
   PhoneOrderTaken,
   PhonePayment,
 } from '../../../contract/orders/phone-orders.ts'
-import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
+import { exceedsStock } from '../../../contract/catalogue/product-sale.ts'
 import { isHandMethod } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
@@ -65,9 +65,7 @@ export function OrderTerms({
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
   const [isSure, setSure] = useState(false)
-  const hasSoldOut = lines.some(
-    ({ product, quantity }) => isSoldOut(product) || isShort(product, quantity),
-  )
+  const hasSoldOut = lines.some(({ product, quantity }) => exceedsStock(product, quantity))
   // The confirmation is about what is sold out now.
   if (isSure && !hasSoldOut) setSure(false)
   const isManual = isHandMethod(zahlung)

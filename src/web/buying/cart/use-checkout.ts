@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Chf } from '../../../contract/money.ts'
-import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
+import { exceedsStock } from '../../../contract/catalogue/product-sale.ts'
 import type { CartItem } from '../../../contract/orders/cart.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
@@ -73,7 +73,7 @@ export function useCheckout(
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
       // The page says by now of which there is not enough; the order would be refused as well.
-      if (items.some((item) => isSoldOut(item) || isShort(item, item.menge))) return
+      if (items.some((item) => exceedsStock(item, item.menge))) return
       const agreed = { agbVersion: termsVersion, choice, total: totalOf(items) }
       const order = await placeOrder(user, agreed)
       if (order.status !== 'offen') await showPaid(order)
