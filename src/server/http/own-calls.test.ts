@@ -39,6 +39,9 @@ function send(
   })
 }
 
+const bodyOf = (answer: Awaited<ReturnType<typeof send>>): unknown =>
+  String(answer.headers['content-type']).includes('json') ? answer.json() : undefined
+
 /** What is meant to happen again, and why. */
 const again: Partial<Record<OwnCall, string[]>> = {
   // It is asked for again because the first mail did not arrive.
@@ -76,8 +79,7 @@ test('a signed-in person reaches nothing of anybody else, makes nothing twice by
     }
     const first = await send(name, sending, heidi)
     if (first.statusCode >= 300) throw new Error(`${name}: ${first.body}`)
-    const isJson = String(first.headers['content-type']).includes('json')
-    answers.set(name, isJson ? first.json() : undefined)
+    answers.set(name, bodyOf(first))
     const before = await countThings()
     const counts = await readCounts()
     await send(name, sending, heidi)
@@ -114,8 +116,7 @@ test('what an admin does for somebody with their own calls is in the log', async
       if ((await countLog()) === logged) unlogged.push(name)
     }
     if (answer.statusCode >= 300) answer = await send(name, sending, heidi)
-    const isJson = String(answer.headers['content-type']).includes('json')
-    answers.set(name, isJson ? answer.json() : undefined)
+    answers.set(name, bodyOf(answer))
   }
   expect(done).toContain('PUT /api/devices/:id')
   expect(unlogged).toEqual([])
