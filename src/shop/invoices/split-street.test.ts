@@ -26,6 +26,10 @@ test.each([
   ['St. Galler-Ring 100', 'St. Galler-Ring', '100'],
   ['Hof 3 Eichen 4', 'Hof 3 Eichen', '4'],
   ['  Weg   5 ', 'Weg', '5'],
+  ['Bahnhofstr.12', 'Bahnhofstr.', '12'],
+  ['Bahnhofstr.12a', 'Bahnhofstr.', '12a'],
+  ['Rosenbergstrasse10', 'Rosenbergstrasse', '10'],
+  ['St.Galler-Ring 100', 'St.Galler-Ring', '100'],
 ])('%j has the house number %3$j', (typed, road, house) =>
   expect(splitStreet(typed)).toEqual({ road, house }),
 )
@@ -33,6 +37,8 @@ test.each([
 test.each([
   'Oberdorf',
   'Postfach 12',
+  'Postfach12',
+  'Siedlung A4',
   'Case postale 1234',
   'Straße des 17. Juni',
   '3. Quergasse',

@@ -2,8 +2,10 @@ import { payableLengths } from '../../contract/invoices/payable-text.ts'
 
 /** `12`, `12a`, `12 A`, `12-14`, `12/14`, `1268/2/22`, `5 bis`, `7a-c`. */
 const house = String.raw`\d+(?:\s?\p{L}(?!\p{L}))?(?:\s?(?:bis|ter|quater))?(?:\s?[\p{Pd}\/+]\s?(?:\d+(?:\s?\p{L}(?!\p{L}))?|\p{L}(?!\p{L})))*`
+/** Many leave the space out, as in `Bahnhofstr.12`; the digit of a single letter, as in `Weg A4`, is no house's. */
+const between = String.raw`(?:,?\s+|(?:(?<=\p{L}\.)|(?<=\p{L}{4}))(?=\d))`
 const last = new RegExp(
-  String.raw`^(.*?[\p{L}.)\d]),?\s+(?:Nr\.?\s*|No\.?\s*|N°\s*|Haus(?:nummer)?\s+)?(${house})$`,
+  String.raw`^(.*?[\p{L}.)\d])${between}(?:Nr\.?\s*|No\.?\s*|N°\s*|Haus(?:nummer)?\s+)?(${house})$`,
   'iu',
 )
 /** As in French: `12, rue du Lac`. */
