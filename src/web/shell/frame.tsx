@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SessionOver } from '../ui/message/session-over.tsx'
-import { hasEnded, useAuth } from '../visitor/auth-store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
+import { hasEnded, signedInUser, useAuth } from '../visitor/auth-store.ts'
 import styles from './frame.module.css'
 import { PageProgress } from './page-progress.tsx'
 import { RouteChange } from './route-change.tsx'
 import { useSite } from '../use-site.ts'
-import { ReturnLinkBar } from './return-link-bar.tsx'
+
+// Loaded late, because only the page after a sign-in has it.
+const ReturnLinkBar = lazyPart(async () => (await import('./return-link-bar.tsx')).ReturnLinkBar)
 
 /** What is around a page, whoever it is for: its header and footer, and what has to be said on each. */
 export function Frame({
@@ -29,7 +33,7 @@ export function Frame({
           {`Der Shop ist ${wasOpen ? 'zurzeit geschlossen' : 'noch nicht eröffnet'}.`}
         </p>
       )}
-      <ReturnLinkBar />
+      <AfterSignIn />
       {children}
     </main>
   )
@@ -53,5 +57,16 @@ function SessionBar() {
         <SessionOver again="machen Sie dann hier weiter" />
       </p>
     </section>
+  )
+}
+
+/** Only a page that somebody was brought to has a state; whether it is about signing in, the bar knows. */
+function AfterSignIn() {
+  const state = useNavigationState()
+  if (!useAuth(signedInUser) || !state) return null
+  return (
+    <Suspense fallback={null}>
+      <ReturnLinkBar />
+    </Suspense>
   )
 }
