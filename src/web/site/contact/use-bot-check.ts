@@ -47,17 +47,10 @@ export function useBotCheck(touched: boolean, onToken: (token: string) => void) 
       const { challenge } = await (isFresh ? known.answer : ask())
       requested.current = undefined
       if (!challenge || signal.aborted) return
-      const { solveChallengeWorkers } = await import('altcha-lib')
-      const solution = await solveChallengeWorkers({
-        challenge,
-        concurrency: 1,
-        controller,
-        createWorker: () =>
-          new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' }),
-      })
+      const { solveChallenge } = await import('./solve-challenge.ts')
+      const solved = await solveChallenge(challenge, controller)
       if (signal.aborted) return
-      if (!solution) throw new Error('The challenge has no solution')
-      onToken(btoa(JSON.stringify({ challenge, solution })))
+      onToken(solved)
       setStatus('done')
     } catch {
       if (signal.aborted) return
