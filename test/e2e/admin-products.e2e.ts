@@ -7,7 +7,15 @@ import { openGuest } from './guest.ts'
 import { readAlert } from './fixtures.ts'
 import { enterAsOwner, test } from './owner.ts'
 import { readPage } from './sent-pages.ts'
-import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
+import {
+  carry,
+  colourAt,
+  isShownInstead,
+  photo,
+  photoLyingOnItsSide,
+  upload,
+  watchBodies,
+} from './photos.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Produkt' })
 const pictureField = (page: Page) => page.getByLabel('Bild', { exact: true })
@@ -149,11 +157,7 @@ test('a picture can be dropped or pasted; an invalid one is refused with a messa
   await expect(pictureField(page)).toHaveValue(uploaded)
   const dropped = await pictureField(page).inputValue()
   // Beside it, the browser does not show the file in place of the page.
-  const isShown = (title: HTMLElement, dataTransfer: DataTransfer) =>
-    title.dispatchEvent(
-      new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
-    )
-  expect(await page.locator('h1').evaluate(isShown, await carry(page, await photo()))).toBe(false)
+  expect(await isShownInstead(page, await photo())).toBe(false)
 
   const clipboard = await carry(page, await photo('#d9b25f'))
   await page.evaluate((clipboardData) => {
@@ -185,16 +189,6 @@ test('a picture can be dropped or pasted; an invalid one is refused with a messa
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
 })
-
-/** A file being dragged in from another window. */
-function carry(page: Page, bytes: Buffer) {
-  return page.evaluateHandle((base64) => {
-    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([file], 'foto.jpg', { type: 'image/jpeg' }))
-    return transfer
-  }, bytes.toString('base64'))
-}
 
 /** A name with HTML is text everywhere, and an ordered product cannot be deleted. */
 async function sellOddName(page: Page, visitor: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
+import { isShownInstead, photo } from './photos.ts'
 
 /** Holds back the scripts that make the page interactive until `release` is called. */
 async function holdScripts(page: Page) {
@@ -229,6 +230,8 @@ test('a page one comes back to has what was chosen and can be pressed', async ({
   await page.goBack()
   await untilStarted(page)
   await expect(picture).toHaveValue(/favicon\.ico$/)
+  // Nor does a photo that misses its field replace the page.
+  expect(await isShownInstead(page, await photo())).toBe(false)
   await expect(together).toBeChecked()
   await expect(page.getByText('keine Anfahrtskosten')).toBeVisible()
   await page.getByRole('button', { name: 'Weiter' }).click()

@@ -26,6 +26,25 @@ export async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('Bilddatei').setInputFiles(file)
 }
 
+/** A file being dragged in from another window. */
+export function carry(page: Page, bytes: Buffer) {
+  return page.evaluateHandle((base64) => {
+    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([file], 'foto.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes.toString('base64'))
+}
+
+/** Whether the browser would show a file that is dropped on the title, in place of the page. */
+export async function isShownInstead(page: Page, bytes: Buffer): Promise<boolean> {
+  const dataTransfer = await carry(page, bytes)
+  const over = { dataTransfer, bubbles: true, cancelable: true }
+  return page
+    .locator('h1')
+    .evaluate((title, event) => title.dispatchEvent(new DragEvent('dragover', event)), over)
+}
+
 /** The files the page uploads from its next navigation on; Playwright's request records leave them out. */
 export async function watchBodies(page: Page): Promise<Buffer[]> {
   const seen: Buffer[] = []

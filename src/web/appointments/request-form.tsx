@@ -10,6 +10,7 @@ import { Field, FieldFrame, TextArea } from '../ui/form/field.tsx'
 import { EmailField, NameFields, StreetField, TownFields } from '../ui/form/person-fields.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
+import { useNoStrayFiles } from '../ui/form/use-file-drop.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/message/notice.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -70,6 +71,7 @@ export function RequestForm({
     [],
   )
   useOwnData(form.formProps.ref)
+  useNoStrayFiles()
 
   if (received)
     return (
