@@ -58,7 +58,12 @@ type Field<Body, Key extends keyof Body> =
   | (Body extends Record<Key, unknown> ? never : undefined)
 type InBody<Body> = Body extends readonly unknown[]
   ? Sent<Body>
-  : { [Key in keyof Body]: Field<Body, Key> }
+  : { [Key in keyof Body]: Field<Body, Key> } & {
+      [Key in Extract<keyof Body, StateSeen>]-?: Field<Body, Key>
+    }
+
+/** By what a call knows which state its sender has seen; a page says it where others may leave it out. */
+export type StateSeen = 'answeredAt' | 'basedOn' | 'revision' | 'version'
 
 /** A body with all its fields named: whoever forgets a new one gets a type error. */
 export type EveryField<Body> = { [Key in keyof Required<Body>]: Field<Body, Key> }

@@ -27,7 +27,9 @@ export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
         categories={loaderData?.data ?? []}
         failureText="Produkt konnte nicht erstellt werden"
         send={async (draft) => {
-          await api('POST /api/admin/products/save', { body: draft, headers: keyOf(draft) })
+          // Nobody has saved it before.
+          const body = { ...draft, version: undefined }
+          await api('POST /api/admin/products/save', { body, headers: keyOf(draft) })
           toast.success('Produkt wurde erfolgreich erstellt')
         }}
       />
