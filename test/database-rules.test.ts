@@ -40,3 +40,28 @@ test.each([
 ])('%s is', (act) => {
   expect(inspect(act)).toEqual([])
 })
+
+const schema = `export type Tables = {\n  devices: DeviceTable\n  notes: { at: number }\n}
+type DeviceTable = {\n  id: number\n  due_day: Source<string | null>\n}\n`
+
+const order = (query: string) =>
+  inspectHouse([
+    { path: 'src/db/schema.ts', source: schema },
+    { path: 'src/shop/a.ts', source: `export const a = (db: Db) => ${query}` },
+  ])
+
+test('nothing has its place in an order', () => {
+  const refused = [expect.stringContaining('ordered by due_day')]
+  expect(order(`db.selectFrom('devices').orderBy('due_day', 'desc')`)).toEqual(refused)
+  expect(
+    order(`db.selectFrom('notes').leftJoin('devices as d', 'd.id', 'id').orderBy('d.due_day')`),
+  ).toEqual(refused)
+})
+
+test.each([
+  `db.selectFrom('devices').orderBy('due_day', (by) => by.asc().nullsLast())`,
+  `db.selectFrom('devices').where('devices.due_day', '<', today).orderBy('due_day')`,
+  `db.selectFrom('notes').orderBy('at')`,
+])('%s says where it is, or that there is none', (query) => {
+  expect(order(query)).toEqual([])
+})

@@ -8,6 +8,7 @@ export function checkDatabase(files: readonly Parsed[]): string[] {
     ...checkPlainSql(files),
     ...checkPatterns(files),
     ...checkJson(files),
+    ...checkOrders(files),
     ...files.flatMap(checkWhere),
     ...files.flatMap(checkTransactions),
     ...files.flatMap(checkPages),
@@ -130,6 +131,58 @@ function checkPages({ path, program, isTest }: Parsed): string[] {
   return broken
 }
 
+/** The columns in which nothing may stand, as `devices.due_day`. */
+function emptyColumns(files: readonly Parsed[]): Set<string> {
+  const columns: [type: string, column: string][] = []
+  const tables = new Map<string, string>()
+  for (const { path, source, program } of files)
+    if (/^src\/db\/(schema|[a-z-]+-tables)\.ts$/.test(path))
+      new Visitor({
+        TSTypeAliasDeclaration({ id, typeAnnotation: { start, end } }) {
+          for (const [, column = '', type = ''] of source
+            .slice(start, end)
+            .matchAll(/^  (\w+): (.*)$/gm))
+            if (id.name === 'Tables') tables.set(type, column)
+            else if (/\| null\b/.test(type)) columns.push([id.name, column])
+        },
+      }).visit(program)
+  return new Set(columns.map(([type, column]) => `${tables.get(type)}.${column}`))
+}
+
+/** Nothing comes first on SQLite and last on PostgreSQL: a condition leaves it out, or the order says where it is. */
+function checkOrders(files: readonly Parsed[]): string[] {
+  const empty = emptyColumns(files)
+  return files.flatMap(({ path, program, isTest }) => {
+    if (isTest || !path.startsWith('src/shop/')) return []
+    const broken: string[] = []
+    new Visitor({
+      CallExpression(call) {
+        const [last, ...before] = linksOf(call)
+        const [by, order] = call.arguments
+        if (
+          last?.name !== 'orderBy' ||
+          by?.type !== 'Literal' ||
+          (order && order.type !== 'Literal')
+        )
+          return
+        const column = String(by.value).split('.').at(-1) ?? ''
+        const from = before.flatMap(({ name, texts: [table = ''] }) =>
+          /^selectFrom$|Join$/.test(name) ? [table.replace(/ as .*/, '')] : [],
+        )
+        const isBound = before.some(
+          ({ name, texts: [bound = '', operator] }) =>
+            /^where(Ref)?$/.test(name) && operator !== 'is' && bound.split('.').at(-1) === column,
+        )
+        if (!isBound && from.some((table) => empty.has(`${table}.${column}`)))
+          broken.push(
+            `${path}: ordered by ${column}, where nothing may stand: nullsFirst or nullsLast`,
+          )
+      },
+    }).visit(program)
+    return broken
+  })
+}
+
 /** The column a query is ordered by at last; undefined where it has no name. */
 function orderOf(node: ESTree.Expression | ESTree.Super): string | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
@@ -140,10 +193,14 @@ function orderOf(node: ESTree.Expression | ESTree.Super): string | undefined {
 }
 
 /** The methods that are called one after another, from the last to the first. */
-function chainOf(node: ESTree.Expression | ESTree.Super): string[] {
+const chainOf = (node: ESTree.Expression | ESTree.Super) => linksOf(node).map(({ name }) => name)
+
+/** The same, each with the texts it is called with. */
+function linksOf(node: ESTree.Expression | ESTree.Super): { name: string; texts: string[] }[] {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return []
   const { object, property } = node.callee
-  return [property.type === 'Identifier' ? property.name : '', ...chainOf(object)]
+  const texts = node.arguments.map((one) => (one.type === 'Literal' ? String(one.value) : ''))
+  return [{ name: property.type === 'Identifier' ? property.name : '', texts }, ...linksOf(object)]
 }
 
 /** A write in plain SQL has a table that Kysely does not know, and with it nobody else (docs/decisions/063). */

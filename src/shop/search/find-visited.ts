@@ -86,7 +86,8 @@ export async function findDevices(
     .innerJoin('users', 'users.id', 'devices.user_id')
     .select(['devices.id', 'user_id', 'kind', 'size', 'devices.name', 'place', 'code', 'due_day'])
     .select(['first_name', 'last_name'])
-    .orderBy('devices.due_day')
+    .orderBy('devices.due_day', (by) => by.asc().nullsLast())
+    .orderBy('devices.id')
     .limit(maxFound)
   const rows = await (code === undefined
     ? people.length === 0

@@ -106,6 +106,16 @@ test('the number of a report leads to who was visited, the address in a label to
     expect(await titles(`${q}${device.body.code}`, 'geraet')).toHaveLength(1)
 })
 
+test("of somebody's devices, what is never due comes last", async () => {
+  const idUser = await person({ vorname: 'Rösli', nachname: 'Gämperle' })
+  for (const typ of ['decke', 'schaum'] as const)
+    await admin.api('POST /api/devices', { body: { idUser, typ, inBetrieb: '2025-03-07' } })
+  expect(await titles('gämperle', 'geraet')).toEqual([
+    expect.stringContaining('Schaum'),
+    expect.stringContaining('Löschdecke'),
+  ])
+})
+
 test('orders and invoices are found by number and amount, products as in the shop', async () => {
   const { order_id: order } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
