@@ -1,8 +1,9 @@
 import { chf } from '../../../test/support/chf.ts'
+import { costOf, costsLess } from '../../../test/support/cost.ts'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { ProductQuery } from '../../contract/catalogue/finding.ts'
-import type { FilterName } from '../../contract/catalogue/query-names.ts'
+import { type FilterName, maxSearchLength } from '../../contract/catalogue/query-names.ts'
 import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
 import { openFinder } from './find-products.ts'
 
@@ -194,3 +195,22 @@ test('products without details, or with nonsense in them, are found by their nam
   expect(odd({}).products).toHaveLength(3)
   expect(found.filters.flatMap(({ choices }) => choices)).toEqual([])
 })
+
+test.each([
+  'holzofen',
+  'aschebox',
+  'kaminofen',
+  'haushalt',
+  'heizraum',
+  'feueralarm',
+  'löschdecke',
+])(
+  '«%s» over and over behind a beginning that nobody knows is not split anew each time',
+  async (word) => {
+    const search = (times: number) => () => find({ suche: `xqy${word.repeat(times)}` })
+    const most = Math.floor((maxSearchLength - 3) / word.length)
+    // The pieces double, the ways to split them grow by the power of two.
+    const half = await costOf(search(Math.floor(most / 2)))
+    expect(await costsLess(search(most), 16 * Math.max(half, 1_000))).toBe(true)
+  },
+)

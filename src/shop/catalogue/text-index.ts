@@ -96,14 +96,19 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
     return all.size > 0 ? joinHits([all, findApart(word)]) : all
   }
 
-  /** Splits a compound into known words, the longest at its end first; undefined if a part is unknown. */
-  function partsOf(word: string): string[] | undefined {
+  /**
+   * Splits a compound into known words, the longest at its end first; undefined if a part is unknown. `unknown` are
+   * beginnings that were tried: each would be tried anew for every way to split what follows, and those double.
+   */
+  function partsOf(word: string, unknown = new Set<string>()): string[] | undefined {
+    if (unknown.has(word)) return undefined
     for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
       const [start, end] = [word.slice(0, at), word.slice(at)]
       if (!isKnown(end)) continue
-      const before = !isContentWord(start) ? [] : isKnown(start) ? [start] : partsOf(start)
+      const before = !isContentWord(start) ? [] : isKnown(start) ? [start] : partsOf(start, unknown)
       if (before) return [...before, end]
     }
+    unknown.add(word)
     return undefined
   }
 
