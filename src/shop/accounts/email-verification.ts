@@ -61,6 +61,7 @@ export async function resendVerification(
 ): Promise<boolean> {
   if (user.email_verified_at !== null && user.pending_email === null) return false
   await countAttempt(db, 'resend', user.id, now)
+  await countAttempt(db, 'mail-to', sha256Hex(user.pending_email ?? user.email), now)
   await transaction(db, (trx) => queueVerification(trx, user, now))
   return true
 }

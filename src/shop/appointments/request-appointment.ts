@@ -50,6 +50,7 @@ export async function requestAppointment(
   const counted = user ? `user:${user.id}` : rateLimitKey(source)
   const verified = user ? undefined : await verify()
   await countAttempt(db, 'appointment', counted, now)
+  if (!user) await countAttempt(db, 'mail-to', sha256Hex(columns.email), now)
 
   return transaction(db, async (trx) => {
     const { id, made } = await once(trx, intent, now, async () => {

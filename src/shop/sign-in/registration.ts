@@ -4,7 +4,9 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Account, findByEmail, findUser } from '../accounts/accounts.ts'
+import { countAttempt } from '../tools/attempts.ts'
 import { readEmail } from '../tools/read-email.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { hashPassword } from '../tools/argon2.ts'
 import { makeOnce } from '../tools/once.ts'
 import { createWithPassword } from './credentials.ts'
@@ -39,7 +41,7 @@ export function checkRegistration(form: Registration) {
 
 /**
  * Creates the customer, the confirmation link and its mail in one transaction, once per key and without signing in.
- * Throws `email-taken`, `content-key-reused`, or `busy` when too many passwords are being hashed.
+ * Throws `email-taken`, `content-key-reused`, `too-many-attempts`, or `busy` when too many passwords are being hashed.
  */
 export async function registerUser(
   db: Database,
@@ -49,6 +51,7 @@ export async function registerUser(
 ): Promise<Account> {
   const isTaken = (await findByEmail(db, person.email)) !== undefined
   if (isTaken && key === undefined) throw new Problem('email-taken')
+  if (!isTaken) await countAttempt(db, 'mail-to', sha256Hex(person.email), now)
   const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
     // No password is hashed so cheaply: another one comes with another key.

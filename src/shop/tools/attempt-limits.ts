@@ -45,6 +45,8 @@ export const attemptLimits = {
   'join-source': guesses(30),
   join: guesses(10),
   'device-code': guesses(30),
+  // Mails that anybody can have sent to an address: from any source, by any account.
+  'mail-to': { limit: 5, window: HOUR },
   // Each change sends two mails.
   'email-change': { limit: 5, window: HOUR },
   resend: { limit: 3, window: HOUR },
