@@ -20,7 +20,7 @@ const register = () =>
   shop.api('POST /api/register/user', { body: { ...contact, ...address, password } })
 
 /** What sends a mail to an address that its sender need not own; each time as somebody else, from somewhere else. */
-const ways = {
+const mails = {
   async registration(n: number) {
     if (n > 0) {
       const { cookie } = await shop.signIn(email, password)
@@ -57,14 +57,14 @@ const ways = {
   },
 }
 
-test.each(Object.keys(ways) as (keyof typeof ways)[])(
+test.each(Object.keys(mails) as (keyof typeof mails)[])(
   'a mailbox gets five mails an hour that anybody can cause (%s), however many accounts and sources do',
-  async (way) => {
-    for (let n = 0; n < 5; n += 1) expect((await ways[way](n)).status).toBeLessThan(300)
-    expect((await ways[way](5)).status).toBe(429)
+  async (cause) => {
+    for (let n = 0; n < 5; n += 1) expect((await mails[cause](n)).status).toBeLessThan(300)
+    expect((await mails[cause](5)).status).toBe(429)
     // Nor does another way lead there, and the owner of the mailbox does not wait for long.
-    expect((await ways[way === 'change' ? 'contact' : 'change']()).status).toBe(429)
+    expect((await mails[cause === 'change' ? 'contact' : 'change']()).status).toBe(429)
     shop.clock.advance(HOUR)
-    expect((await ways[way](way === 'registration' ? 0 : 6)).status).toBeLessThan(300)
+    expect((await mails[cause](cause === 'registration' ? 0 : 6)).status).toBeLessThan(300)
   },
 )
