@@ -9,6 +9,7 @@ import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
+import { PiecesBack, readPiecesBack } from '../page/pieces-back.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -28,20 +29,12 @@ export function CreditForm({
   const form = useForm({
     check: (values) => {
       const { betrag } = values
-      const fields: Record<string, string> = {}
-      for (const { product_id, left } of lines) {
-        const typed = values[`menge-${product_id}`] ?? ''
-        if (!/^\d*$/.test(typed) || Number(typed) > left)
-          fields[`menge-${product_id}`] = `Ganze Zahlen von 0 bis ${left}.`
-      }
+      const { wrong: fields } = readPiecesBack(lines, values)
       if (betrag !== undefined && !readChf(betrag)) fields['betrag'] = problems['invalid-amount'][1]
       return { fields }
     },
     send: async (values) => {
-      const positionen = lines.flatMap(({ product_id }) => {
-        const menge = Number(values[`menge-${product_id}`] ?? 0)
-        return menge > 0 ? { product_id, menge } : []
-      })
+      const { pieces: positionen } = readPiecesBack(lines, values)
       const { betrag } = values
       if (betrag === undefined && positionen.length === 0)
         return { notice: 'Geben Sie an, wie viele Stück zurück sind.' }
@@ -64,18 +57,7 @@ export function CreditForm({
   })
   return (
     <Form form={form} submitLabel="Gutschrift erstellen" busyLabel="Wird erstellt …">
-      {lines.map(({ product_id, name, left, price }) => (
-        <Field
-          key={product_id}
-          label={name}
-          hint={`Bis ${left} Stück, je ${formatChf(price)}`}
-          name={`menge-${product_id}`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          placeholder="0"
-        />
-      ))}
+      <PiecesBack lines={lines} />
       {stock && <BackIntoStock isLikely={stock === 'here'} />}
       {lines.length === 0 && (
         <Field

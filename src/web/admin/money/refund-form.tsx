@@ -7,18 +7,19 @@ import type { Sent } from '../../../contract/endpoint.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
-import { useForm } from '../../parts/use-form.ts'
+import { readValues, useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { PiecesBack, readPiecesBack } from '../page/pieces-back.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/reason-form.tsx'
 import { checkAmount, missingAmount } from './check-amount.ts'
 import { handOptions, paymentNames } from './money-words.ts'
-import styles from './refund.module.css'
 
-/** The initial values of a refund: the amount, the payment where it matters which, and the method. */
-export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
+/** The initial values of a refund: the amount, the payment where it matters which, and what was typed before. */
+export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'> &
+  Partial<Pick<NewRefund, 'grund' | 'positionen' | 'zurueckInsLager'>>
 
 /** The amount, reason and method of a refund; what comes back suggests the amount. */
 export function RefundForm({
@@ -33,11 +34,6 @@ export function RefundForm({
   const { money, payments } = detail
   const returnable = returnableItems(detail)
   const [amount, setAmount] = useState(draft.betrag.toFixed(2))
-  const [counts, setCounts] = useState<Record<number, string>>({})
-  const back = returnable.map(({ product_id, left }) => ({
-    product_id,
-    menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
-  }))
   const chosen = draft.zahlung
   const asksPieces = returnable.length > 0 && chosen === undefined
   const asksStock = detail.order.anLager && chosen === undefined
@@ -47,9 +43,13 @@ export function RefundForm({
   )
   const form = useForm({
     required: { betrag: missingAmount, grund: missingReason },
-    check: checkAmount,
-    send: async ({ betrag = '', grund = '', weg = 'bank', zurueckInsLager }) => {
-      const positionen = back.filter(({ menge }) => menge > 0)
+    check: (values) => {
+      const { wrong } = readPiecesBack(returnable, values)
+      return { fields: { ...wrong, ...checkAmount(values)?.fields } }
+    },
+    send: async (values) => {
+      const { betrag = '', grund = '', weg = 'bank', zurueckInsLager } = values
+      const { pieces: positionen } = readPiecesBack(returnable, values)
       onAsk({
         betrag: toChf(readChf(betrag) ?? 0),
         grund,
@@ -62,33 +62,16 @@ export function RefundForm({
     },
   })
   /** The price of what comes back, capped at what is left. */
-  const count = (product: number, typed: string) => {
-    const next = { ...counts, [product]: typed }
-    setCounts(next)
-    const worth = returnable.reduce(
-      (sum, { product_id, price }) => sum + price * (Number(next[product_id] ?? 0) || 0),
-      0,
-    )
+  const suggest = (typed: HTMLFormElement | null) => {
+    if (!typed) return
+    const { worth } = readPiecesBack(returnable, readValues(typed))
     setAmount(toChf(Math.min(worth, toRappen(money.erstattbar))).toFixed(2))
   }
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
       {asksPieces && (
         <FieldGroup title="Was kommt zurück?">
-          {returnable.map(({ product_id, name, left }) => (
-            <div key={product_id} className={styles['line']}>
-              <Field
-                label={`${name} (bis ${left} Stück)`}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                value={counts[product_id] ?? ''}
-                onChange={({ currentTarget: { value } }) => {
-                  if (/^\d*$/.test(value)) count(product_id, value)
-                }}
-              />
-            </div>
-          ))}
+          <PiecesBack lines={returnable} initial={draft.positionen} onType={suggest} />
         </FieldGroup>
       )}
       <Field
@@ -105,13 +88,16 @@ export function RefundForm({
         label="Grund"
         name="grund"
         maxLength={fieldLimits.reason}
+        defaultValue={draft.grund}
         hint={
           detail.order.email
             ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift, falls es eine braucht.'
             : 'Steht auf der Gutschrift, falls es eine braucht.'
         }
       />
-      {asksStock && <BackIntoStock isLikely={detail.order.status !== 'versendet'} />}
+      {asksStock && (
+        <BackIntoStock isLikely={draft.zurueckInsLager ?? detail.order.status !== 'versendet'} />
+      )}
       <SelectField
         label="Weg"
         name="weg"

@@ -28,7 +28,7 @@ const outcomes: Record<Exclude<RefundStatus, 'fehlgeschlagen'>, string> = {
 
 /** Confirms amount and recipient before a refund, because it cannot be undone. */
 export function RefundQuestion({
-  detail: { order, money, payments },
+  detail: { order, items, money, payments },
   refund: { key, ...refund },
   onBack,
 }: {
@@ -42,6 +42,10 @@ export function RefundQuestion({
   const isAll = currency === 'CHF' && betrag === money.behalten
   const end = isAll ? order.nachErstattung : null
   const asksGoods = end === 'zurueckgenommen'
+  const back = (refund.positionen ?? []).map(
+    ({ product_id, menge }) =>
+      `${menge} × ${items.find((item) => item.product_id === product_id)?.name ?? ''}`,
+  )
   const [stays, setStays] = useState(refund.positionen === undefined)
   const give = () =>
     run(async () => {
@@ -67,6 +71,7 @@ export function RefundQuestion({
         </strong>{' '}
         {methodWords[weg]}. Grund: {grund}
       </p>
+      {back.length > 0 && <p>Zurück kommt: {back.join(', ')}.</p>}
       {weg !== 'twint' && (
         <p>Das Geld müssen Sie selbst auszahlen; der Shop bucht es als schon gegeben.</p>
       )}

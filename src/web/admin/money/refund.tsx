@@ -41,24 +41,29 @@ export function RefundDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [pending, setPending] = useState<Sent<NewRefund> & { key: string }>()
+  const [typed, setTyped] = useState<Sent<NewRefund> & { key: string }>()
+  const [isTyped, setIsTyped] = useState(false)
   const close = () => {
     onClose()
-    setPending(undefined)
+    setTyped(undefined)
+    setIsTyped(false)
   }
   return (
     <Dialog
-      title={pending ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
+      title={isTyped ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
       isOpen={isOpen}
       onClose={close}
     >
-      {pending ? (
-        <RefundQuestion detail={detail} refund={pending} onBack={() => setPending(undefined)} />
+      {isTyped && typed ? (
+        <RefundQuestion detail={detail} refund={typed} onBack={() => setIsTyped(false)} />
       ) : (
         <RefundForm
           detail={detail}
-          draft={draft}
-          onAsk={(refund) => setPending({ ...refund, key: newKey() })}
+          draft={typed ?? draft}
+          onAsk={(refund) => {
+            setTyped({ ...refund, key: newKey() })
+            setIsTyped(true)
+          }}
         />
       )}
     </Dialog>
