@@ -28,6 +28,8 @@ test.each([
   `<Link to="/warenkorb"><Cart aria-hidden="true" /></Link>`,
   `<iframe src="https://maps.example.com" title="Karte" />`,
   `<TextArea label="Notiz" maxLength={500} />`,
+  `<p>{devices?.length && <Devices />}</p>`,
+  `<p>{isOpen && money.erstattbar && (\n<Refund />\n)}</p>`,
 ])('%s is refused', (markup) => {
   expect(inspect(markup)).toHaveLength(1)
 })
@@ -53,6 +55,8 @@ test.each([
   `<button><Pencil aria-hidden />{label}</button>`,
   `<TextArea label="Notiz" maxLength={fieldLimits.note} />`,
   `<Field label="Stück" inputMode="numeric" maxLength={6} />`,
+  `<p>{devices.length > 0 && <Devices />}</p>`,
+  `<p>{device && <Device />}</p>`,
 ])('%s is fine', (markup) => {
   expect(inspect(markup)).toEqual([])
 })

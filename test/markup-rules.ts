@@ -1,4 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
+import { answeredFields } from './support/wire-fields.ts'
 
 /** Photographs, whose size nobody knows before they are there. */
 const photos = new Set([
@@ -6,6 +7,12 @@ const photos = new Set([
   'src/web/admin/visits/device-photos.tsx',
   'src/web/devices/device-photo.tsx',
 ])
+
+const isNumeric = (type = '') => /^(number|integer)$/.test(type)
+/** What nothing but a number is called. */
+const numbers = new Set(['length', 'size'])
+for (const { name, schema } of answeredFields) if (isNumeric(schema.type)) numbers.add(name)
+for (const { name, schema } of answeredFields) if (!isNumeric(schema.type)) numbers.delete(name)
 
 /**
  * What HTML asks of an element and no type checks. Names and legends are what a screen reader announces; a button with
@@ -83,6 +90,12 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
         broken.push(`${path}: a <fieldset> that does not begin with its <legend>`)
     },
     JSXFragment: ({ children }) => checkWords(children),
+    LogicalExpression({ operator, left, right }) {
+      const counted = left.type === 'LogicalExpression' ? left.right : left
+      const shown = right.type === 'ParenthesizedExpression' ? right.expression : right
+      if (operator === '&&' && shown.type.startsWith('JSX') && isCounted(counted))
+        broken.push(`${path}: «0» where there is none: > 0 &&`)
+    },
     Literal({ value }) {
       // HTML allows it on a <textarea> only.
       if (value === 'street-address') broken.push(`${path}: ${value} on a line (address-line1)`)
@@ -100,6 +113,14 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
 function isNumber(given: ESTree.JSXAttributeItem | undefined): boolean {
   const value = given?.type === 'JSXAttribute' ? given.value : undefined
   return value?.type === 'JSXExpressionContainer' && value.expression.type === 'Literal'
+}
+
+/** `devices?.length`, `money.erstattbar` and `count`, of which 0 is shown. */
+function isCounted(node: ESTree.Node): boolean {
+  if (node.type === 'ChainExpression') return isCounted(node.expression)
+  if (node.type === 'Identifier') return /^(count|length|size)$/.test(node.name)
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false
+  return numbers.has(node.property.name)
 }
 
 const isHidden = (child: ESTree.JSXChild) =>

@@ -114,15 +114,20 @@ export function findOverlaps(): string[] {
   )
 }
 
-/** The texts as a program writes them: a day in the order of a database, or what a failed sum or a missing value becomes. */
+/**
+ * The texts as a program writes them: a day in the order of a database, litres with a decimal point, or what a failed sum
+ * or a missing value becomes.
+ */
 export function findRaw(): string[] {
-  const raw = /(?<![\w.-])\d{4}-\d\d-\d\d(?:T\d|(?![\w.-]))|\bNaN\b|\bundefined\b|\[object /
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode
-    const isSeen = parentElement?.checkVisibility({ visibilityProperty: true })
-    if (isSeen && raw.test(textContent ?? '')) texts.push(textContent ?? '')
-  }
-  return texts
+  const raw =
+    /(?<![\w.-])\d{4}-\d\d-\d\d(?:T\d|(?![\w.-]))|\bNaN\b|\bundefined\b|\[object |\d\.\d+\s?(?:l|Liter|kg)\b/
+  return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
+    // React writes a value and the words beside it as two texts, with a comment between them.
+    const parts = Array.from(element.childNodes, (node) =>
+      node instanceof Text ? node.data : node instanceof Comment ? '' : ' ',
+    )
+    const text = parts.join('')
+    const isSeen = raw.test(text) && element.checkVisibility({ visibilityProperty: true })
+    return isSeen ? [text] : []
+  })
 }
