@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { TObject } from 'typebox'
 import { beforeEach, expect, test } from 'vitest'
-import { appointmentRequest, token, window } from '../../../test/support/appointments.ts'
+import { appointmentRequest, time, token, window } from '../../../test/support/appointments.ts'
 import { confirmAddress } from '../../../test/support/invoices.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { markupOf, textOf } from '../../../test/support/markup-of.tsx'
 import { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { ContactMessage } from '../../contract/contact/contact.ts'
+import { transaction } from '../../db/commit.ts'
+import { readLetters } from '../../shop/service/letter-content.ts'
 import { DeviceChange, type NewDevice } from '../../contract/devices/devices.ts'
 import AppointmentPage from '../../web/admin/appointments/appointment.tsx'
 import MessagesPage from '../../web/admin/messages/messages.tsx'
@@ -62,8 +64,19 @@ async function askForAppointment(input: Values) {
       card: own && (await textOf(<AppointmentCard appointment={own} answer={noAnswer} />)),
       notice: await noticeOf('appointment-notice'),
       export: (await readExport()).termine[0],
+      letter: await letterOf(id),
     },
   }
+}
+
+/** What stands in the letter about an appointment, once a time is proposed. */
+async function letterOf(id: number) {
+  const body = { ...time, trotzdem: true }
+  kept(await admin.api('POST /api/admin/appointments/:id/propose', { params: { id }, body }))
+  const { letters } = await transaction(shop.db, (trx) =>
+    readLetters({ trx, publicUrl: 'http://shop.test' }, [id], shop.clock.now()),
+  )
+  return letters.map(({ ask: _, ...written }) => written)
 }
 
 async function saveDevice(input: Values) {
@@ -107,6 +120,7 @@ const notHere = 'only another kind has it'
 const noAnswer = async () => undefined
 /** Who asked, as its customer sees it. */
 const known = { card: 'whoever sent it knows who they are', export: 'stands in the profile' }
+const onPaper = 'is written to by post'
 const ofDevice = { sent: DeviceChange, look: saveDevice }
 const revision = 'is the state that was seen'
 
@@ -126,11 +140,12 @@ const forms: Record<string, Form> = {
     look: askForAppointment,
     unseen: {
       anlage: { control: notHere },
-      fenster: { control: 'a day and half of it' },
+      fenster: { letter: 'says when we come', control: 'a day and half of it' },
+      bemerkung: { letter: 'is what its reader has written' },
       vorname: known,
       nachname: known,
-      email: known,
-      telefon: known,
+      email: { ...known, letter: onPaper },
+      telefon: { ...known, letter: onPaper },
     },
   },
   'an extinguisher': {
