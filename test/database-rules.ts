@@ -1,5 +1,6 @@
 import type { Parsed } from './source-file.ts'
 import { type ESTree, Visitor } from 'vite'
+import { checkTransactions } from './transaction-rules.ts'
 
 /** What the code may not do with the database. */
 export function checkDatabase(files: readonly Parsed[]): string[] {
@@ -10,7 +11,7 @@ export function checkDatabase(files: readonly Parsed[]): string[] {
     ...checkJson(files),
     ...checkOrders(files),
     ...files.flatMap(checkWhere),
-    ...files.flatMap(checkTransactions),
+    ...checkTransactions(files),
     ...files.flatMap(checkPages),
   ]
 }
@@ -68,52 +69,6 @@ function checkWhere({ path, program, isTest }: Parsed): string[] {
   }).visit(program)
   return broken
 }
-
-/**
- * What a transaction decides by it reads itself: beside it, somebody else changes it meanwhile. And of several of its
- * writes at once, those after one that failed go on when it has ended.
- */
-function checkTransactions({ path, program, isTest }: Parsed): string[] {
-  if (isTest || !/^src\/(backup|server|shop)\//.test(path)) return []
-  const broken = new Set<string>()
-  /** What the transactions around began from. */
-  const begun: string[] = []
-  let atOnce = 0
-  /** Identifiers that are no use of a variable. */
-  const names = new Set<ESTree.Node>()
-  new Visitor({
-    CallExpression(call) {
-      const [db] = call.arguments
-      if (db && isBegun(call)) {
-        names.add(db)
-        begun.push(db.type === 'Identifier' ? db.name : '')
-      }
-      atOnce += Number(isAll(call))
-    },
-    'CallExpression:exit'(call) {
-      if (call.arguments[0] && isBegun(call)) begun.pop()
-      atOnce -= Number(isAll(call))
-    },
-    MemberExpression: ({ property }) => void names.add(property),
-    Property: ({ key, shorthand }) => void (shorthand || names.add(key)),
-    Identifier(node) {
-      if (names.has(node)) return
-      if (begun.includes(node.name))
-        broken.add(`${path}: reads ${node.name} beside its transaction`)
-      if (atOnce > 0 && node.name === 'trx')
-        broken.add(`${path}: several statements of a transaction at once: one after the other`)
-    },
-  }).visit(program)
-  return [...broken]
-}
-
-const isBegun = ({ callee }: ESTree.CallExpression) =>
-  callee.type === 'Identifier' && callee.name === 'transaction'
-
-const isAll = ({ callee }: ESTree.CallExpression) =>
-  callee.type === 'MemberExpression' &&
-  callee.property.type === 'Identifier' &&
-  /^all(Settled)?$/.test(callee.property.name)
 
 /** Rows of the same instant change places between two pages, and one of them is never seen. */
 function checkPages({ path, program, isTest }: Parsed): string[] {
