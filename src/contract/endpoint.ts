@@ -73,9 +73,14 @@ type CallOptions<Name extends EndpointName> = {
   [
     Part in 'params' | 'body' as RequestPart<Name, Part> extends undefined ? never : Part
   ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : InBody<RequestPart<Name, Part>>
-} & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) & {
-    headers?: Record<string, string>
-  }
+} & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) &
+  Headers<Name>
+
+/** A call that is done once per key is sent with one: pressed twice, or again for a lost answer, it would be done twice. */
+type Headers<Name extends EndpointName> =
+  RequestPart<Name, 'headers'> extends undefined
+    ? { headers?: Record<string, string> }
+    : { headers: Record<string, string> }
 
 /** The arguments of a client function after the name: optional where everything in them is. */
 export type ClientArguments<Name extends EndpointName> =
