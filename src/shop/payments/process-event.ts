@@ -1,7 +1,8 @@
 import { transaction } from '../../db/commit.ts'
 import { syncRefunds } from './ask-refunds.ts'
 import { syncDisputes } from './disputes.ts'
-import { fetchPayment, type PaymentContext } from './payments.ts'
+import { recheckPayment } from './end-payment.ts'
+import type { PaymentContext } from './payments.ts'
 import { findByRef } from './sessions.ts'
 import { markProcessed, type WaitingEvent } from './provider-events.ts'
 
@@ -16,7 +17,7 @@ export async function processEvent(
 ): Promise<void> {
   const session = await findByRef(context, event.ref)
   // A refund's event may arrive before its payment's.
-  if (session) await fetchPayment(context, session, now)
+  if (session) await recheckPayment(context, session, now)
   if (session && event.about === 'refund') await syncRefunds(context, session, now)
   if (session && event.about === 'dispute') await syncDisputes(context, session, now)
   await transaction(context.db, (trx) => markProcessed(trx, event.id, now))

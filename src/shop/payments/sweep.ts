@@ -3,7 +3,8 @@ import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { listJustSettled, listRequested, syncRefund } from './ask-refunds.ts'
 import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
-import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
+import { recheckPayment } from './end-payment.ts'
+import { type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
@@ -56,7 +57,7 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
     .where('created_at', '>', now - reconcileFor)
     .execute()
   return [
-    ...(await forEachSeparately(failed, (session) => fetchPayment(context, session, now))),
+    ...(await forEachSeparately(failed, (session) => recheckPayment(context, session, now))),
     ...(await forEachSeparately(await listJustSettled(db, now), (refund) =>
       syncRefund(context, refund, now),
     )),
