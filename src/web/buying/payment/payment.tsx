@@ -40,6 +40,11 @@ export function Payment({ order }: { order: PaymentState }) {
             Es wurde nichts belastet. Eine offene Bestellung können Sie erneut bezahlen.
           </Refused>
         )}
+        {payment.phase === 'order-ended' && (
+          <Stopped title="Diese Bestellung kann nicht mehr bezahlt werden">
+            Sie ist storniert oder abgelaufen. Sie müssen nichts bezahlen.
+          </Stopped>
+        )}
         {payment.phase === 'in-review' && <InReview reason={payment.reason} />}
         {payment.phase === 'unknown' && (
           <Stopped title="Zahlung nicht gefunden">

@@ -111,7 +111,7 @@ function Result({ isGood, pressed }: { isGood: boolean; pressed: Decision | unde
       <Icon aria-hidden />
       <strong>{isGood ? 'Zahlung bestätigt' : failures[pressed ?? 'none']}</strong>
       {!isGood && pressed !== 'decline' && (
-        <p>Es wurde nichts belastet. Starten Sie die Zahlung im Shop noch einmal.</p>
+        <p>Es wurde nichts belastet. Im Shop sehen Sie, ob noch etwas zu bezahlen ist.</p>
       )}
       <p className={styles['muted']}>
         Sie können dieses Fenster schliessen und zum Shop zurückkehren.

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
+import type { OrderStatus } from '../../../contract/orders/orders.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { api, codeOf, textOf } from '../../api.ts'
 import { alertSoon } from '../../ui/message/alert-soon.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { loadOrders } from '../group-orders.ts'
 import { type PaymentState, settleOrder } from '../place-order.ts'
 import { pollInterval, pollStatus } from './poll-status.ts'
 
@@ -19,6 +21,8 @@ export type Payment =
   /** `reason` is the server's explanation why no session could be created. */
   | { phase: 'not-created'; reason: string }
   | { phase: 'failed' }
+  /** The order has been cancelled, or is too old to be paid. */
+  | { phase: 'order-ended' }
   /** The amount received does not match the order, in the server's words: nobody should pay twice. */
   | { phase: 'in-review'; reason: string }
   /** The session can no longer be queried: whether it was paid is unknown. */
@@ -46,6 +50,7 @@ export function usePayment(order: PaymentState) {
   function refuse(failure: unknown) {
     if (codeOf(failure) === 'order-already-paid') return void finish(null)
     if (codeOf(failure) === 'payment-needs-review') return end(failure)
+    if (codeOf(failure) === 'order-not-open') return setPayment({ phase: 'order-ended' })
     sessionEnded(failure)
     setPayment({ phase: 'not-created', reason: textOf(failure, '') })
   }
@@ -73,8 +78,12 @@ export function usePayment(order: PaymentState) {
     if (!isOpened) toast.info(`Die Zahlung für ${orderNo} ist eingegangen. Vielen Dank!`)
   }
 
-  function fail() {
+  /** The payment also ends when the order was cancelled, or paid another way: nobody is asked to pay that again. */
+  async function fail() {
     keepSession(undefined)
+    const status = await readStatus(order)
+    if (status === 'storniert') return setPayment({ phase: 'order-ended' })
+    if (status === 'bezahlt' || status === 'versendet') return finish(null)
     setPayment({ phase: 'failed' })
     alertSoon('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
   }
@@ -82,7 +91,7 @@ export function usePayment(order: PaymentState) {
   function follow(answer: PaymentStatusAnswer) {
     const { status } = answer.paymentStatus
     if (status === 'completed') void finish(answer.transactionId)
-    if (status === 'failed') fail()
+    if (status === 'failed') void fail()
   }
 
   /** A final error: polling would not change it, and it does not say whether anything was paid. */
@@ -129,6 +138,13 @@ export function usePayment(order: PaymentState) {
   }, [sessionId, isConfirming])
 
   return { payment, retry: () => setPayment({ phase: 'creating' }) }
+}
+
+/** The order's state now; undefined when the server cannot say. */
+async function readStatus({ orderId }: PaymentState): Promise<OrderStatus | undefined> {
+  const { user } = useAuth.getState()
+  const orders = user ? await loadOrders(user.idUser).catch(() => []) : []
+  return orders.find(({ order_id }) => order_id === orderId)?.status
 }
 
 function begin({
