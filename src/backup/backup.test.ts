@@ -202,6 +202,8 @@ test('a damaged file is refused, and nothing is written', async () => {
 test('a file that is missing, of a newer shop, or with other tables, is refused with an explanation', async () => {
   const there = await newPlace()
   await expect(restoreTo(there, 'gone.backup')).rejects.toThrow('There is no gone.backup in ')
+  for (const path of ['./gone.backup', 'backups/gone.backup', '/mnt/gone.backup'])
+    await expect(restoreTo(there, path)).rejects.toThrow(`There is no ${path}.`)
   const { name } = await make()
   const text = await Array.fromAsync(unpack(await store().read(name), undefined))
   const known = JSON.stringify(migrationNames)

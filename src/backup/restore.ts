@@ -1,16 +1,21 @@
 import type { BackupStore } from './backup-store.ts'
 import { createReadStream, existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Figures } from '../db/copy/row-text.ts'
 import { assertFree, assertKnown, fillDatabase } from './fill.ts'
 import { type BackupHead, checkBackup } from './format.ts'
 import { openBackup } from './make-backup.ts'
+import { StartError } from '../start-error.ts'
 
 type Source = { store: BackupStore; passphrase: string | undefined }
 
-/** Opens the file at this path, or else the backup of this name. */
-export function findBackup(store: BackupStore, file: string): Promise<Readable> {
-  return existsSync(file) ? Promise.resolve(createReadStream(file)) : store.read(file)
+/** Opens the file at this path, or else the backup of this name. Throws `StartError` when there is none. */
+export async function findBackup(store: BackupStore, file: string): Promise<Readable> {
+  if (existsSync(file)) return createReadStream(file)
+  // A path is no name in the store, where another one would be looked for.
+  if (basename(file) !== file) throw new StartError(`There is no ${file}.`)
+  return store.read(file)
 }
 
 /**
