@@ -22,6 +22,7 @@ async function openLinkedPage(browser: Browser, shop: ShopProcess, owner: Page) 
   const made = owner.request.post(`/api/admin/orders/${id}/payment-link`)
   const { link } = await ask<{ link: string }>(made)
   await buyer.goto(link)
+  await expect(buyer.getByText(/Der Link gilt bis .+ Uhr/)).toBeVisible()
   await buyer.getByRole('button', { name: 'Mit TWINT bezahlen' }).click()
   await expect(qrCode(buyer)).toBeVisible()
   return { buyer, id }

@@ -1,5 +1,5 @@
 import type { Business } from '../../contract/settings/business.ts'
-import { formatDate, formatDay } from '../../contract/time/date-format.ts'
+import { formatDate, formatDateTime, formatDay } from '../../contract/time/date-format.ts'
 import { formatIban, formatReference } from '../../contract/bank/iban.ts'
 import type { BankTransfer } from '../../contract/orders/orders.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
@@ -17,7 +17,7 @@ export function paymentLinkMail(
     { to: order, from, subject: `Bitte bezahlen Sie Ihre Bestellung ${order.order_no}` },
     `Vielen Dank für Ihre Bestellung vom ${formatDate(order.created_at)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
     { button: 'Jetzt bezahlen', url: order.link },
-    `Der Link gilt bis am ${formatDate(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
+    `Der Link gilt bis ${formatDateTime(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
     { facts: [['Bestellnummer', order.order_no]] },
     billOf(order),
     addressOf(order),

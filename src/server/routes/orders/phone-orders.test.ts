@@ -4,7 +4,8 @@ import { newAdmin } from '../../../../test/support/admin.ts'
 import { setAccount } from '../../../../test/support/bank/statement.ts'
 import { setIban } from '../../../../test/support/invoices.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
-import { DAY } from '../../../contract/time/time.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { DAY, MINUTE } from '../../../contract/time/time.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 import { expireOrders } from '../../../shop/orders/expire-orders.ts'
 
@@ -229,6 +230,18 @@ test('a link says that the order expires with it only where that is true', async
   const { link } = (await newLink(cash.order_id)).body
   expect(await mailed()).not.toContain(ends)
   expect((await see(tokenOf(link))).body.verfaellt).toBe(false)
+})
+
+test('a link says until when it can be paid, to the minute', async () => {
+  const { link } = (await take({ zahlung: 'link' })).body
+  const token = tokenOf(link)
+  const { bis } = (await see(token)).body
+  const [mail] = await shop.mails('order-payment-link')
+  expect(mail?.body).toContain(`Der Link gilt bis ${formatDateTime(bis ?? '')};`)
+  shop.clock.advance(Date.parse(bis ?? '') - shop.clock.now() - MINUTE)
+  expect((await see(token)).body.zahlbar).toBe(true)
+  shop.clock.advance(MINUTE)
+  expect(await see(token)).toBeRefused(404, 'payment-link-invalid')
 })
 
 test('a new link ends the old one; a link opens only its own order, and none that has ended', async () => {

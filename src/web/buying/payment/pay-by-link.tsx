@@ -2,7 +2,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { formatDate } from '../../../contract/time/date-format.ts'
+import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { PaymentSession } from '../../../contract/payments/payments.ts'
 import type { Payable } from '../../../contract/orders/phone-orders.ts'
@@ -153,13 +153,18 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
   }
 
   const onPaid = useEffectEvent(() => void revalidate())
+  /** The order may have been cancelled or paid meanwhile: then the page says that, and offers no other payment. */
+  const onFailed = useEffectEvent(async () => {
+    await revalidate()
+    setPhase({ name: 'asking', trouble: 'Zahlung fehlgeschlagen' })
+  })
   useEffect(() => {
     if (sessionId === undefined) return
     const params = { token, sessionId }
     return pollStatus(() => api('GET /api/pay/:token/payment/:sessionId', { params }), {
       firstAfter: returned === sessionId ? 0 : pollInterval,
       onAnswer: ({ paymentStatus: { status } }) => {
-        if (status === 'failed') setPhase({ name: 'asking', trouble: 'Zahlung fehlgeschlagen' })
+        if (status === 'failed') void onFailed()
         if (status === 'completed') onPaid()
       },
       onRefused: ({ message }) => setPhase({ name: 'asking', trouble: message }),
@@ -173,7 +178,7 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
       <h2 id="bezahlen">{formatChf(toRappen(order.offen))} bezahlen</h2>
       {phase.trouble && <Notice tone="error">{phase.trouble}</Notice>}
       <p>
-        Mit TWINT, ohne Anmeldung. Der Link gilt bis am {formatDate(order.bis)}
+        Mit TWINT, ohne Anmeldung. Der Link gilt bis {formatDateTime(order.bis)}
         {order.verfaellt && '; danach verfällt die Bestellung'}.
       </p>
       <div>
