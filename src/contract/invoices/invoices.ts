@@ -122,12 +122,14 @@ export const AdminInvoiceList = PageOf(AdminInvoice)
 
 /**
  * POST /api/admin/invoices/{id}/credit: a credit note without money, over an amount (CHF) or over what came back, at most
- * what is open. `zurueckInsLager`: whether these pieces can be sold again; by default those that never left.
+ * what is open. `offen` is what the person saw open (CHF): where it has changed since, `credit-meanwhile`.
+ * `zurueckInsLager`: whether these pieces can be sold again; by default those that never left.
  */
 export const NewCredit = Type.Object({
   grund: Type.Enum(['ruecknahme', 'nachlass', 'rundung']),
   betrag: Type.Optional(TypedAmount),
   positionen: Type.Optional(ReturnedLines),
+  offen: Type.Optional(TypedAmount),
   zurueckInsLager: Type.Optional(Type.Boolean()),
 })
 export type NewCredit = Static<typeof NewCredit>

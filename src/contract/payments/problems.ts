@@ -71,6 +71,8 @@ export const moneyProblems = {
       'Auf dieser Rechnung ist nichts mehr offen. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
     'credit-too-large':
       'Das ist mehr, als auf dieser Rechnung noch offen ist. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
+    'credit-meanwhile':
+      'Auf dieser Rechnung ist inzwischen nicht mehr gleich viel offen. Bitte sehen Sie nach, bevor Sie noch etwas gutschreiben.',
     'invoice-not-work':
       'Die Positionen dieser Rechnung stehen mit ihrer Bestellung fest. Berichtigen lassen sich die Angaben.',
     'draft-empty': 'Auf dieser Rechnung ist nichts zu bezahlen.',

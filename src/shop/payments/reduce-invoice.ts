@@ -37,12 +37,12 @@ type Credit = NewCredit & { documentId: number; key: string | undefined }
  * without a key once a day with the same content. Of ten at once those are refused that would exceed what is open. Goods
  * that are all back end the order, and Rappen left over are rounded away. The customer gets the note by mail. Returns its
  * id.
- * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `credit-both`, `refund-lines`, `invalid-amount`
- * and `credit-key-reused`.
+ * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `credit-both`, `credit-meanwhile`, `refund-lines`,
+ * `invalid-amount` and `credit-key-reused`.
  */
 export async function creditOpenInvoice(
   db: Database,
-  { documentId, key, ...sent }: Credit,
+  { documentId, key, offen, ...sent }: Credit,
   actor: Actor,
   now: number,
 ): Promise<number> {
@@ -50,6 +50,7 @@ export async function creditOpenInvoice(
   if (betrag !== undefined && positionen) throw new Problem('credit-both')
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
+    // What the person saw is no part of it: it only keeps a first request from being wrong.
     const fingerprint = hashContent(sent)
     const intent: Intent = {
       what: `credit of invoice ${documentId}`,
@@ -59,7 +60,8 @@ export async function creditOpenInvoice(
       reused: 'credit-key-reused',
     }
     const { id } = await once(trx, intent, now, async () => {
-      const { invoice, open } = await readOpen(trx, order, documentId)
+      const { invoice, open, outstanding } = await readOpen(trx, order, documentId)
+      if (offen !== undefined && toChf(outstanding) !== offen) throw new Problem('credit-meanwhile')
       const back = positionen && (await readLinesBack(trx, order.id, positionen))
       const lines = back?.map((line) => ({ ...toLine(line), product: line.product_id }))
       const amount = lines ? sumOf(lines) : readAmount(betrag ?? 0)
@@ -105,18 +107,21 @@ export async function writeOffInvoice(
   })
 }
 
-/** An open invoice and what is open of it (`reducibleOf`). The order must be locked. Throws `invoice-not-open`. */
+/**
+ * An open invoice, what is open of it (`reducibleOf`) and of its order. The order must be locked. Throws
+ * `invoice-not-open`.
+ */
 async function readOpen(
   db: Db,
   order: OrderRow,
   documentId: number,
-): Promise<{ invoice: DocumentRow; open: Rappen }> {
+): Promise<{ invoice: DocumentRow; open: Rappen; outstanding: Rappen }> {
   const invoice = await findDocument(db, documentId)
   const takenOff = takenOffInvoice(await readTakenOff(db, order.id)).total
   const outstanding = await readOutstanding(db, order)
   const open = reducibleOf(invoice, { takenOff, outstanding })
   if (open <= 0) throw new Problem('invoice-not-open')
-  return { invoice, open }
+  return { invoice, open, outstanding }
 }
 
 const sumOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -128,6 +128,18 @@ test('without a key the same credit note is issued once a day', async () => {
   expect(await numbers(10)).not.toBe(first)
 })
 
+test('a credit note is refused where another changed what the person saw open, but not to whoever sends it again', async () => {
+  const send = (key: string) =>
+    admin.credit(id, { betrag: 10, grund: 'nachlass', offen: total, key })
+  const first = await send('one')
+  expect(first.status).toBe(201)
+  expect(await send('other')).toBeRefused(409, 'credit-meanwhile')
+  expect((await send('one')).body.gutschrift).toEqual(first.body.gutschrift)
+  expect(await credit({ betrag: 10, grund: 'nachlass', offen: total - 10 })).toMatchObject({
+    status: 201,
+  })
+})
+
 test('goods that come back before they are paid reduce the invoice, and at last end the order', async () => {
   await move('versendet')
   const back = (menge: number) =>

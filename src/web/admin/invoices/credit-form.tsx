@@ -43,9 +43,10 @@ export function CreditForm({
           ? {
               grund,
               positionen,
+              offen,
               ...(stock && { zurueckInsLager: values['zurueckInsLager'] !== undefined }),
             }
-          : { grund, betrag: toChf(readChf(betrag) ?? 0) }
+          : { grund, betrag: toChf(readChf(betrag) ?? 0), offen }
       const headers = { 'idempotency-key': key }
       const { gutschrift } = await api('POST /api/admin/invoices/:id/credit', {
         params: { id },
