@@ -11,7 +11,7 @@ const fieldOf = (product: number) => `menge-${product}`
 /** Asks how many pieces of each product come back. */
 export function PiecesBack({
   lines,
-  initial = [],
+  initial,
   onType,
 }: {
   lines: readonly Line[]
@@ -28,7 +28,7 @@ export function PiecesBack({
       autoComplete="off"
       maxLength={12}
       placeholder="0"
-      defaultValue={initial.find((one) => one.product_id === product_id)?.menge}
+      defaultValue={initial?.find((one) => one.product_id === product_id)?.menge}
       onChange={onType && (({ currentTarget }) => onType(currentTarget.form))}
     />
   ))
