@@ -20,12 +20,12 @@ const personal = /<[a-z_]+\.[a-z_]+>/g
 test('what everybody may read says nothing that somebody has told the shop', async () => {
   await fillPerson(shop.db, { hasSignIn: true })
   await shop.db.updateTable('devices').set({ code }).execute()
-  const said = names.map(async (name) => {
+  const found = names.map(async (name) => {
     const { payload } = await shop.app.inject(addressOf(name, { params }).path)
     return [name, payload.match(personal) ?? []]
   })
   expect((await shop.api('GET /api/device-codes/:code', { params: { code } })).status).toBe(200)
-  expect(Object.fromEntries(await Promise.all(said))).toEqual(
+  expect(Object.fromEntries(await Promise.all(found))).toEqual(
     Object.fromEntries(names.map((name) => [name, []])),
   )
 })

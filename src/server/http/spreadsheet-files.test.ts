@@ -41,6 +41,13 @@ test.each(files)(
     expect(lines.length).toBeGreaterThan(1)
     expect(lines[0]).toContain(';')
     expect(lines.filter((line) => /(^|;)"?=/.test(line))).toEqual([])
+    const titles = lines[0]?.split(';') ?? []
+    const amounts = lines
+      .slice(1)
+      .filter((line) => !line.includes('"'))
+      .flatMap((line) => line.split(';').filter((_, at) => titles[at]?.includes('CHF')))
+    // In Rappen it would be a hundred times as much.
+    expect(amounts.filter((cell) => !/^(-?\d+[.,]\d\d)?$/.test(cell))).toEqual([])
   },
 )
 
