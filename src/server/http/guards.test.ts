@@ -117,6 +117,14 @@ test('caches keep no answer but those that everybody gets', async () => {
   ).toEqual([])
 })
 
+test('a foreign page changes nothing but what a secret address names', () => {
+  const foreign = Object.entries<Endpoint>(endpoints).flatMap(([name, { fromAnywhere }]) =>
+    fromAnywhere ? [name] : [],
+  )
+  expect(foreign.filter((name) => !name.includes('/:token'))).toEqual([])
+  expect(foreign).not.toEqual([])
+})
+
 test('no cache keeps what only those who are signed in may read, and no refusal of it', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { readSchema } from '../../../../test/support/filled-person.ts'
 import { newAdmin, uploadPicture } from '../../../../test/support/admin.ts'
 import { plainPicture, uploadKnown } from '../../../../test/support/known-picture.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
@@ -10,6 +11,9 @@ import { toDraft } from '../../../../test/support/product-draft.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { pictureSources, previewOf } from '../../../contract/catalogue/pictures.ts'
 import { picturesOf } from '../../../contract/settings/business.ts'
+import { ownersRows } from '../../../contract/settings/owners-rows.ts'
+import { publicRows } from '../../../contract/settings/public-rows.ts'
+import { picture } from '../../../contract/settings/row.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { claimPicture } from '../../../shop/catalogue/picture-uploads.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
@@ -188,4 +192,26 @@ test('a photograph of the people is kept while the settings show it, and swept o
   await put({ portrait: '' })
   await sweepAfter(31 * DAY)
   expect(await isThere(portrait)).toBe(false)
+})
+
+test('the sweep knows wherever a picture is used', async () => {
+  // Whoever adds one adds it to the conditions of `sweepPictures`, or the picture is gone after a month.
+  const columns = (await readSchema(shop.db)).flatMap(({ name, columns }) =>
+    columns.flatMap((column) => (/picture/.test(column.name) ? [`${name}.${column.name}`] : [])),
+  )
+  expect(columns.toSorted()).toEqual([
+    'order_items.picture',
+    'picture_files.picture',
+    'product_pictures.picture',
+    'products.picture',
+    'uploaded_pictures.picture',
+  ])
+  const settings = Object.entries({ ...publicRows, ...ownersRows }).flatMap(([group, rows]) =>
+    Object.entries<unknown>(rows).flatMap(([name, row]) =>
+      JSON.stringify(row) === JSON.stringify(picture()) ? [`${group}.${name}`] : [],
+    ),
+  )
+  const names = Object.keys(publicRows.people).map((name) => [name, `people.${name}`])
+  const kept = picturesOf(Object.fromEntries(names) as Parameters<typeof picturesOf>[0])
+  expect(settings.toSorted()).toEqual(kept.toSorted())
 })
