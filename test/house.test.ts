@@ -157,7 +157,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
   ]),
   [
     'a price is written by formatChf',
-    file('web/a.ts', 'export const a = (b: number) => `ab CHF ${b / 100}`'),
+    file('shop/a.ts', 'export const a = (b: number) => `ab CHF ${b / 100}`'),
   ],
   ['in markup as well', file('web/a.tsx', 'export const A = () => <p>CHF&nbsp;{price / 100}</p>')],
   ['nor the other way round', file('shop/a.ts', 'export const a = (b: string) => `${b} CHF`')],

@@ -19,6 +19,7 @@ test.each([
   ['const isRight = sent.token !== row.token', 'timingSafeEqual'],
   ['const isRight = secret === headers[0]', 'timingSafeEqual'],
   [`import { readFile } from 'node:fs/promises'`, 'any file'],
+  [`await writeFile(join(folder, 'logo.png'), bytes)`, 'no backup'],
 ])('%s is refused', (source, why) => {
   expect(inspect(source)).toEqual([expect.stringContaining(why)])
 })

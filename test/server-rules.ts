@@ -1,6 +1,9 @@
 import type { Parsed } from './source-file.ts'
 import { type ESTree, Visitor } from 'vite'
 
+/** Passwords, mails and SMS of a trial; and the backups. */
+const writesFiles = /^src\/(adapters\/data-folder|backup\/[a-z-]+)\.ts$/
+
 /** What runs on the server, and what it may do in one place only or not without its end. */
 export function checkServer({ path, source, program }: Parsed): string[] {
   if (!/^src\/((adapters|backup|db|server|shop)\/|[^/]+$)/.test(path)) return []
@@ -17,6 +20,11 @@ export function checkServer({ path, source, program }: Parsed): string[] {
         note(
           'a cookie is set in server/http/session.ts, with its attributes, and is in /datenschutz',
         )
+      if (
+        /^(write|append|copy)File(Sync)?$|^createWriteStream$/.test(name) &&
+        !writesFiles.test(path)
+      )
+        note('a file beside the database is in no backup: src/adapters/data-folder.ts')
       if (path.startsWith('src/server/') && isClock(callee))
         note('the clock of the shop is `now`, which tests move')
       if (name === 'catch' && answersOrRuns.test(path) && takesNothing(given[0])) note(swallowed)
