@@ -3,7 +3,7 @@ import { Problem, type ProblemBody, type ProblemCode } from '../../contract/prob
 import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
 import { problemPage } from './problem-page.ts'
-import { logRefusal } from './security-events.ts'
+import { logFailure, logRefusal } from './security-events.ts'
 import { wantsHtml } from './wants-html.ts'
 
 /** Fastify's own error codes as our problems. */
@@ -25,7 +25,7 @@ export function handleErrors(app: App): void {
     const brokeOff = error === request.raw.errored
     const problem = brokeOff ? new Problem('malformed-request', { cause: error }) : toProblem(error)
     logRefusal(request, problem)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    if (problem.status >= 500) logFailure(request, error, problem)
     // Fastify ends the connection of a body too large, which loses the answer of whoever still sends. The rest is dropped
     // as it comes instead, for as long as a request may take.
     if (!request.raw.complete) reply.removeHeader('connection')

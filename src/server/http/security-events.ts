@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Problem, ProblemCode } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
 import { rateLimitKey } from '../../shop/tools/attempts.ts'
 import type { App } from '../deps.ts'
@@ -52,25 +52,61 @@ type About = {
   code?: ProblemCode
 }
 
-/** Log lines per event and minute: a flood of refusals must not fill the disk. */
+/** Log lines per event or failure and minute: a flood of them must not fill the disk. */
 const linesPerMinute = 100
 
-/** How often an event happened, and how much of the current minute was logged. */
-type Counter = { total: number; minute: number; lines: number; unwritten: number }
+/** How much of the current minute was logged. */
+type Written = { minute: number; lines: number; unwritten: number }
+/** The same, and how often an event happened. */
+type Counter = Written & { total: number }
+const nothingWritten: Readonly<Written> = { minute: 0, lines: 0, unwritten: 0 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    security: { counters: Record<SecurityEvent, Counter>; now: () => number }
+    security: {
+      counters: Record<SecurityEvent, Counter>
+      failures: Map<string, Written>
+      now: () => number
+    }
   }
 }
 
 /** Starts counting. `now` in ms. */
 export function watchSecurity(app: App, now: () => number): void {
-  const counters = names.map((event) => [event, { total: 0, minute: 0, lines: 0, unwritten: 0 }])
+  const counters = names.map((event) => [event, { total: 0, ...nothingWritten }])
   app.decorate('security', {
     counters: Object.fromEntries(counters) as Record<SecurityEvent, Counter>,
+    failures: new Map<string, Written>(),
     now,
   })
+}
+
+/** What a line says of those dropped before it; undefined when it is one too many of its minute itself. */
+function takeLine(written: Written, now: number): { unwritten?: number } | undefined {
+  const minute = Math.floor(now / MINUTE)
+  if (minute !== written.minute) Object.assign(written, { minute, lines: 0 })
+  if (written.lines >= linesPerMinute) {
+    written.unwritten += 1
+    return undefined
+  }
+  written.lines += 1
+  const { unwritten } = written
+  written.unwritten = 0
+  return unwritten > 0 ? { unwritten } : {}
+}
+
+/**
+ * Logs why a call failed that is no fault of its caller. What the shop refuses on purpose (`busy`) has a hundred lines a
+ * minute, of all calls together; anything else as many of each call, so that one failure does not hide another.
+ */
+export function logFailure(request: FastifyRequest, err: unknown, { code }: Problem): void {
+  const { failures, now } = request.server.security
+  const of = err instanceof Problem ? code : `${code} ${request.routeOptions.url}`
+  const line = takeLine(
+    failures.getOrInsertComputed(of, () => ({ ...nothingWritten })),
+    now(),
+  )
+  if (line) request.log.error({ err, ...line }, code)
 }
 
 /**
@@ -85,15 +121,8 @@ export function logSecurityEvent(
   const { counters, now } = request.server.security
   const counter = counters[event]
   counter.total += 1
-  const minute = Math.floor(now() / MINUTE)
-  if (minute !== counter.minute) Object.assign(counter, { minute, lines: 0 })
-  if (counter.lines >= linesPerMinute) {
-    counter.unwritten += 1
-    return
-  }
-  counter.lines += 1
-  const { unwritten } = counter
-  counter.unwritten = 0
+  const dropped = takeLine(counter, now())
+  if (!dropped) return
   const user = about.user ?? request.signedIn?.user.id
   const line = {
     event,
@@ -101,7 +130,7 @@ export function logSecurityEvent(
     ...(user !== undefined && { user }),
     source: shortSource(request.ip),
     route: request.routeOptions.url,
-    ...(unwritten > 0 && { unwritten }),
+    ...dropped,
   }
   request.log[securityEvents[event].level](line, event)
 }
