@@ -154,6 +154,7 @@ export async function startShop(
     handle,
     cache,
     assets: dev ? undefined : builtAssets,
+    rateLimit: config.rateLimit,
   })
   // Without effect on a shop that did open.
   opened.defer(() => opening.reject(new Error('The shop did not open')))

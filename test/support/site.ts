@@ -24,9 +24,15 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
  * The shop with its website behind a real socket. The pages themselves are stubs that say which address
  * they were rendered for; `rendered` lists those addresses.
  */
-export async function openSite(
-  overrides: Partial<Deps> & { db?: OpenDatabase; log?: (line: LogLine) => void } = {},
-) {
+export async function openSite({
+  whilePages = async () => {},
+  ...overrides
+}: Partial<Deps> & {
+  db?: OpenDatabase
+  log?: (line: LogLine) => void
+  /** What rendering a page waits for. */
+  whilePages?: () => Promise<void>
+} = {}) {
   const cache = new PageCache(Date.now)
   const rendered: string[] = []
   const refusals = openRefusals(securityHeaders(headerSources))
@@ -51,6 +57,7 @@ export async function openSite(
         assets: undefined,
         handle: async ({ url }) => {
           rendered.push(url)
+          await whilePages()
           return new Response(`<p>${url}</p>`, { headers: { 'content-type': 'text/html' } })
         },
       }),

@@ -4,11 +4,13 @@ import type { Db } from '../../db/schema.ts'
 import type { App } from '../deps.ts'
 import type { HeaderSources } from '../http/headers.ts'
 import { wantsHtml } from '../http/wants-html.ts'
+import { rateLimitKey } from '../../shop/tools/attempts.ts'
 import { isSearch, isSpelledAs, pageAddress, readAddress } from './addresses.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readStyles } from './first-paint.ts'
 import { hasCategory, cachePublicJson, pageKey } from './cached-answers.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
+import { openPageTurns } from './page-turns.ts'
 import { renderPage, type WebHandler } from './render-page.ts'
 
 /** `assets` is the folder of the built files; undefined when the website is served from source. */
@@ -17,6 +19,8 @@ type Website = HeaderSources & {
   handle: WebHandler
   cache: PageCache
   assets: string | undefined
+  /** Whether one source's pages take turns. */
+  rateLimit: boolean
 }
 
 /** Registers the website: the built files, the cache of public JSON and every page. */
@@ -48,17 +52,22 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
 const hasLineBreak = (pathname: string) => /%(?:0[ad]|e2%80%a[89])/i.test(pathname)
 
 /** Answers requests with pages: from the cache, or else rendered once for all concurrent requests. */
-async function openPages({ assets, cache, ...web }: Website) {
+async function openPages({ assets, cache, rateLimit, ...web }: Website) {
+  const takeTurn = openPageTurns()
   const styles = assets === undefined ? new Map<string, string>() : await readStyles(assets)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const url = pageAddress(request.url, web.publicUrl)
     const key = url.pathname + url.search
-    const answer = await cache.make(pageKey(key), async () => {
-      const fresh = await renderPage(url, { ...web, styles })
-      if (isSearch(key) || !(await hasCategory(web.db, key)))
-        fresh.headers['cache-control'] = 'no-store'
-      return fresh
-    })
+    const make = () =>
+      cache.make(pageKey(key), async () => {
+        const fresh = await renderPage(url, { ...web, styles })
+        if (isSearch(key) || !(await hasCategory(web.db, key)))
+          fresh.headers['cache-control'] = 'no-store'
+        return fresh
+      })
+    const answer =
+      cache.get(pageKey(key)) ??
+      (rateLimit ? await takeTurn(rateLimitKey(request.ip), make) : await make())
     reply.hijack()
     writeAnswer(request.raw, reply.raw, answer)
   }

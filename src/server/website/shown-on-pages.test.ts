@@ -75,7 +75,7 @@ openShopPerTest(
       Object.assign(deps.provider, { isLive: true })
       const handle = async () =>
         new Response(await render({ app }), { headers: { 'content-type': 'text/html' } })
-      await webRoutes(app, { ...headerSources, db: deps.db, cache, assets: undefined, handle })
+      await webRoutes(app, { ...deps, ...headerSources, cache, assets: undefined, handle })
     },
   },
 )

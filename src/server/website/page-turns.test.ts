@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite } from '../../../test/support/site.ts'
+
+test.each([
+  ['/produkte?suche=', '203.0.113.7', '203.0.113.8'],
+  ['/gibt-es-nicht-', '2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['/verify-email?token=', '203.0.113.7', '2001:db8::1'],
+  ['/zahlen/', '::ffff:203.0.113.7', '203.0.113.8'],
+])(
+  'however many pages (%s) one source asks for at once, others get theirs',
+  async (path, source, other) => {
+    const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>()
+    const site = await openSite({ whilePages: () => goOn })
+    onTestFinished(() => site.close())
+    let asked = 0
+    const ask = (remoteAddress: string) =>
+      site.app.inject({
+        url: `${path}x${(asked += 1)}`,
+        headers: { accept: 'text/html' },
+        remoteAddress,
+      })
+    const many = Array.from({ length: 104 }, () => ask(source))
+    await expect.poll(() => site.rendered.length).toBe(4)
+    const late = await ask(source)
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '1'])
+    // A program that only wants to know who is there does not wait, either.
+    expect((await site.app.inject({ url: '/api/session', remoteAddress: source })).statusCode).toBe(
+      200,
+    )
+    const others = ask(other)
+    await expect.poll(() => site.rendered.length).toBe(5)
+
+    letGoOn()
+    expect((await others).statusCode).toBe(200)
+    const answers = await Promise.all(many)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect((await ask(source)).statusCode).toBe(200)
+  },
+)
+
+test('a page that cannot be rendered hands its turn on', async () => {
+  const site = await openSite({ whilePages: () => Promise.reject(new Error('not rendered')) })
+  onTestFinished(() => site.close())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      site.app.inject({ url: `/produkte?suche=${n}`, headers: { accept: 'text/html' } }),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([500]))
+})
