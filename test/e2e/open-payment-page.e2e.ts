@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { ask } from './ask.ts'
 import { checkOut, enterAsCustomer, orderCard, payLink, putIntoCart, qrCode } from './customer.ts'
@@ -31,25 +32,26 @@ async function openLinkedPage(browser: Browser, shop: ShopProcess, owner: Page) 
 const atDesk = {
   cancelled: (owner: Page, id: number) =>
     ask(owner.request.post(`/api/admin/orders/${id}/status`, { data: { status: 'storniert' } })),
-  paid: (owner: Page, id: number) =>
+  paid: (owner: Page, id: number, betrag = 179) =>
     ask(
       owner.request.post(`/api/admin/orders/${id}/payments`, {
-        data: { weg: 'bar', betrag: 209, datum: new Date().toISOString().slice(0, 10) },
+        data: { weg: 'bar', betrag, datum: swissDayOf(Date.now()) },
         headers: { 'idempotency-key': `desk-${id}` },
       }),
     ),
 }
 
 /** Fails the test if the page ever says that a payment failed, on itself or in an alert. */
-function refuseFailures(buyer: Page): () => Promise<void> {
+function refuseFailures(buyer: Page): (afterwards?: () => Promise<void>) => Promise<void> {
   const alerts: string[] = []
   buyer.on('dialog', (dialog) => {
     alerts.push(dialog.message())
     void dialog.accept()
   })
-  return async () => {
+  return async (afterwards = async () => {}) => {
     await expect(buyer.getByText(/fehlgeschlagen|erneut (bezahl|versuch)/i)).toHaveCount(0)
     await expect(payLink(buyer)).toHaveCount(0)
+    await afterwards()
     expect(alerts).toEqual([])
     await buyer.context().close()
   }
@@ -81,6 +83,24 @@ test('an order paid at the desk meanwhile is paid on the open payment page, too'
   await atDesk.paid(page, id)
   await expect(buyer).toHaveURL(/\/checkout-success$/)
   await end()
+})
+
+test('after a part was paid at the desk the rest is paid from the orders', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { buyer, orderNo, id } = await openPaymentPage(browser, shop)
+  const end = refuseFailures(buyer)
+  await atDesk.paid(page, id, 9)
+  const notice = buyer.getByRole('alert')
+  await expect(notice).toContainText('Zu dieser Bestellung hat sich etwas geändert')
+  await end(async () => {
+    await notice.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+    await orderCard(buyer, orderNo).getByRole('link', { name: 'Jetzt bezahlen' }).click()
+    await expect(qrCode(buyer)).toBeVisible()
+    await expect(buyer.getByText('CHF 170.00').first()).toBeVisible()
+  })
 })
 
 test('the page of a payment link says the same of an order cancelled or paid at the desk', async ({

@@ -45,6 +45,11 @@ export function Payment({ order }: { order: PaymentState }) {
             Sie ist storniert oder abgelaufen. Sie müssen nichts bezahlen.
           </Stopped>
         )}
+        {payment.phase === 'amount-changed' && (
+          <Stopped title="Zu dieser Bestellung hat sich etwas geändert">
+            Wie viel noch zu bezahlen ist, steht bei Ihren Bestellungen.
+          </Stopped>
+        )}
         {payment.phase === 'in-review' && <InReview reason={payment.reason} />}
         {payment.phase === 'unknown' && (
           <Stopped title="Zahlung nicht gefunden">

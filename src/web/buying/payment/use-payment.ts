@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
-import type { OrderStatus } from '../../../contract/orders/orders.ts'
 import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { api, codeOf, textOf } from '../../api.ts'
 import { alertSoon } from '../../ui/message/alert-soon.ts'
 import { toast } from '../../ui/message/toast.ts'
-import { loadOrders } from '../group-orders.ts'
+import { loadOrders, type OrderGroup } from '../group-orders.ts'
 import { type PaymentState, settleOrder } from '../place-order.ts'
 import { pollInterval, pollStatus } from './poll-status.ts'
 
@@ -23,6 +22,8 @@ export type Payment =
   | { phase: 'failed' }
   /** The order has been cancelled, or is too old to be paid. */
   | { phase: 'order-ended' }
+  /** The outstanding amount is another one now: part of it was paid meanwhile, or is being reviewed. */
+  | { phase: 'amount-changed' }
   /** The amount received does not match the order, in the server's words: nobody should pay twice. */
   | { phase: 'in-review'; reason: string }
   /** The session can no longer be queried: whether it was paid is unknown. */
@@ -51,6 +52,7 @@ export function usePayment(order: PaymentState) {
     if (codeOf(failure) === 'order-already-paid') return void finish(null)
     if (codeOf(failure) === 'payment-needs-review') return end(failure)
     if (codeOf(failure) === 'order-not-open') return setPayment({ phase: 'order-ended' })
+    if (codeOf(failure) === 'amount-mismatch') return setPayment({ phase: 'amount-changed' })
     sessionEnded(failure)
     setPayment({ phase: 'not-created', reason: textOf(failure, '') })
   }
@@ -81,9 +83,10 @@ export function usePayment(order: PaymentState) {
   /** The payment also ends when the order was cancelled, or paid another way: nobody is asked to pay that again. */
   async function fail() {
     keepSession(undefined)
-    const status = await readStatus(order)
-    if (status === 'storniert') return setPayment({ phase: 'order-ended' })
-    if (status === 'bezahlt' || status === 'versendet') return finish(null)
+    const now = await readOrder(order)
+    if (now?.status === 'storniert') return setPayment({ phase: 'order-ended' })
+    if (now && now.status !== 'offen') return finish(null)
+    if (now && now.zahlung.offen !== order.amount) return setPayment({ phase: 'amount-changed' })
     setPayment({ phase: 'failed' })
     alertSoon('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
   }
@@ -140,11 +143,11 @@ export function usePayment(order: PaymentState) {
   return { payment, retry: () => setPayment({ phase: 'creating' }) }
 }
 
-/** The order's state now; undefined when the server cannot say. */
-async function readStatus({ orderId }: PaymentState): Promise<OrderStatus | undefined> {
+/** The order as it is now; undefined when the server cannot say. */
+async function readOrder({ orderId }: PaymentState): Promise<OrderGroup | undefined> {
   const { user } = useAuth.getState()
   const orders = user ? await loadOrders(user.idUser).catch(() => []) : []
-  return orders.find(({ order_id }) => order_id === orderId)?.status
+  return orders.find(({ order_id }) => order_id === orderId)
 }
 
 function begin({
