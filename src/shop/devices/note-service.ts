@@ -20,9 +20,9 @@ type Noted = NewDeviceService & {
 }
 
 /**
- * Records a service on a device, once per key. A retired or replaced device is no longer due for anything. Throws
- * `service-empty`, `service-key-reused`, `service-retired`, `service-work`, `device-day`, `device-day-future`,
- * `device-day-before-year`, `device-not-found`, `invalid-input`.
+ * Records a service on a device, once per key, and the same work of a day once. A retired or replaced device is no longer
+ * due for anything. Throws `service-empty`, `service-key-reused`, `service-retired`, `service-work`, `device-day`,
+ * `device-day-future`, `device-day-before-year`, `device-not-found`, `invalid-input`.
  */
 export async function noteService(
   trx: Trx,
@@ -60,6 +60,13 @@ export async function noteService(
     if (works.some((name) => fields[name] && !possible.includes(name)))
       throw new Problem('service-work')
     assertPast(day, device.year, today)
+    // Another window may have noted the same work of this day: that is not done twice.
+    const known = await trx
+      .selectFrom('device_services')
+      .select('id')
+      .where((all) => all.and({ device_id: id, ...work }))
+      .executeTakeFirst()
+    if (known && isUsed && !isOfVisit) return known
     const noted = await trx
       .insertInto('device_services')
       .values({ device_id: id, ...work, admin_id: admin.id, created_at: now })

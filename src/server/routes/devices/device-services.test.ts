@@ -31,6 +31,8 @@ test('recorded work turns the status green, once per click', async () => {
     { bemerkung: 'Alter Schlauch' },
   ])
     expect(await note(id, { ...done, ...other }, 'visit')).toBeRefused(422, 'service-key-reused')
+  // Nor is the same work of that day there twice when another window says it as well.
+  expect((await note(id, done, 'window')).status).toBe(201)
   // The key outlives the device, and must not repeat what was noted about it.
   const keys = shop.db.selectFrom('idempotency_keys').selectAll()
   expect(JSON.stringify(await keys.execute())).not.toContain(done.bemerkung)
