@@ -14,16 +14,14 @@ export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
   const { sendungsnummer } = order
   return (
     <>
-      <p>
-        {sendungsnummer && (
-          <>
-            Sendung{' '}
-            <ExternalLink href={trackingLink(sendungsnummer)}>
-              {formatTrackingNumber(sendungsnummer)}
-            </ExternalLink>
-          </>
-        )}
-      </p>
+      {sendungsnummer && (
+        <p>
+          Sendung{' '}
+          <ExternalLink href={trackingLink(sendungsnummer)}>
+            {formatTrackingNumber(sendungsnummer)}
+          </ExternalLink>
+        </p>
+      )}
       <DialogButton
         look="plain"
         label={`Sendungsnummer ${sendungsnummer ? 'ändern' : 'nachtragen'}`}
