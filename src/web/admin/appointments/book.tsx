@@ -6,6 +6,7 @@ import type { EveryField } from '../../../contract/endpoint.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
+import { usualService } from '../../../contract/devices/work.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
 import { api, withRetry } from '../../api.ts'
@@ -36,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     id > 0 ? loadPerson(id) : undefined,
     findFreeHour(day, Date.now(), (one) => load(loadDay(one))),
   ])
-  return { known, hour }
+  return { known, hour, meant: searchParams.getAll('geraet').map(Number) }
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -79,6 +80,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             {...whom}
             note={given.bemerkung ?? ''}
             hour={loaderData.hour}
+            meant={whom.known?.devices.filter(({ id }) => loaderData.meant.includes(id)) ?? []}
             onOther={() => setWhom({})}
           />
         ) : (
@@ -97,8 +99,15 @@ function BookForm({
   fresh,
   hour,
   note,
+  meant,
   onOther,
-}: Whom & { hour: Span | undefined; note: string; onOther: () => void }) {
+}: Whom & {
+  hour: Span | undefined
+  note: string
+  /** The devices the page was opened for. */
+  meant: readonly Device[]
+  onOther: () => void
+}) {
   const navigate = useNavigateUnlessLeft()
   const wanted = useAgreement('bestaetigt')
   const form = useForm({
@@ -141,11 +150,11 @@ function BookForm({
         <SelectField
           label="Leistung"
           name="leistung"
-          defaultValue="kaminfegen"
+          defaultValue={usualService(meant.map(({ typ }) => typ))}
           options={Object.entries(visitServices)}
         />
         <TimeFields time={hour} {...wanted.choice} />
-        {known && known.devices.length > 0 && <Devices devices={known.devices} />}
+        {known && known.devices.length > 0 && <Devices devices={known.devices} meant={meant} />}
         <TextArea
           label="Bemerkung (freiwillig): Zugang, was zu tun ist"
           name="bemerkung"
@@ -159,14 +168,19 @@ function BookForm({
 }
 
 /** The person's devices, for an appointment about some of them. */
-function Devices({ devices }: { devices: readonly Device[] }) {
+function Devices({ devices, meant }: Record<'devices' | 'meant', readonly Device[]>) {
   return (
-    <details>
+    <details open={meant.length > 0}>
       <summary>Um welche Geräte geht es? (freiwillig)</summary>
       <div className={styles['devices']}>
         {devices.map((device) => (
           <label key={device.id} className="tick">
-            <input type="checkbox" name={`geraet${device.id}`} value="ja" />
+            <input
+              type="checkbox"
+              name={`geraet${device.id}`}
+              value="ja"
+              defaultChecked={meant.includes(device)}
+            />
             {atPlace(deviceName(device), device.standort)}
           </label>
         ))}

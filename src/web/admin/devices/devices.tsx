@@ -59,7 +59,7 @@ const page = listPage({
       cell: (device) =>
         !device.ausserBetrieb && (
           <RowLink
-            to={`/admin/termine/neu?idUser=${device.person.idUser}`}
+            to={`/admin/termine/neu?idUser=${device.person.idUser}&geraet=${device.id}`}
             aria-label={`Termin: ${describeDevice(device)} von ${device.person.name}`}
           >
             Termin

@@ -206,7 +206,9 @@ export function groupsOf(
           key: id,
           what: <Link to={`/admin/users/${person.idUser}#geraet-${id}`}>{what}</Link>,
           about: [person.name, place, standort, since].filter(Boolean).join(' · '),
-          actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
+          actions: (
+            <RowLink to={`/admin/termine/neu?idUser=${person.idUser}&geraet=${id}`}>Termin</RowLink>
+          ),
         }
       }),
     },

@@ -151,6 +151,12 @@ function messagesOf({ messages, person }: PersonDetail): TodoLine[] {
     }))
 }
 
+/** What an appointment for these devices of a person begins with. */
+function bookingOf(idUser: number, due: readonly { device: Device }[]) {
+  const meant = due.map(({ device }) => ['geraet', String(device.id)])
+  return new URLSearchParams([['idUser', String(idUser)], ...meant])
+}
+
 /** One line whatever their number: one visit is for all of them. */
 function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[] {
   const due = devices
@@ -170,7 +176,7 @@ function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[]
       about: isOne
         ? [first.device.standort, first.since].filter(Boolean).join(' · ')
         : dueTogether(due),
-      actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
+      actions: <RowLink to={`/admin/termine/neu?${bookingOf(person.idUser, due)}`}>Termin</RowLink>,
     },
   ]
 }
