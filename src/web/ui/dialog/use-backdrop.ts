@@ -2,16 +2,24 @@ import { type MouseEvent, useRef } from 'react'
 
 /**
  * Closes a dialog that is pressed beside. Only with the click: closed before, the end of a tap would press what lies
- * underneath. A text that is selected from within beyond the edge closes nothing.
+ * underneath. A text that is selected from within beyond the edge closes nothing. Nor does the second half of a double
+ * click press what the first has just put under the pointer, be it an answer or the backdrop.
  */
 export function useBackdrop() {
   const isPressed = useRef(false)
+  const clicked = useRef<EventTarget>(null)
   return {
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       isPressed.current = isOnBackdrop(event)
     },
+    onClickCapture: (event: MouseEvent<HTMLDialogElement>) => {
+      if (event.detail < 2) clicked.current = event.target
+      if (event.target === clicked.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (isPressed.current && isOnBackdrop(event)) event.currentTarget.close()
+      if (event.detail < 2 && isPressed.current && isOnBackdrop(event)) event.currentTarget.close()
     },
   }
 }
