@@ -13,8 +13,9 @@ export function useBackdrop() {
       isPressed.current = isOnBackdrop(event)
     },
     onClickCapture: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.detail < 2) clicked.current = event.target
-      if (event.target === clicked.current) return
+      const pressed = controlOf(event.target)
+      if (event.detail < 2) clicked.current = pressed
+      if (pressed === clicked.current) return
       event.preventDefault()
       event.stopPropagation()
     },
@@ -23,6 +24,10 @@ export function useBackdrop() {
     },
   }
 }
+
+/** A label also clicks its field, and a button is pressed on its icon or beside it. */
+const controlOf = (target: EventTarget) =>
+  (target instanceof Element && target.closest('button, label')) || target
 
 /** The backdrop is part of the dialog, so only the position of a press tells them apart. */
 function isOnBackdrop({
