@@ -196,6 +196,21 @@ describe.each(releases)('the shop of %s', (release) => {
     await db.destroy()
   })
 
+  // A mail of another kind is told of as a message, and a change of another name is logged in no words.
+  test('has stored no name that the code of today does not know', async () => {
+    const root = join(import.meta.dirname, '..')
+    const files = globSync('{contract,shop}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    const known = files.map((path) => readFileSync(join(root, path), 'utf8')).join('')
+    const db = await openRelease(release)
+    const { rows } = await sql<{ name: string }>`select distinct action as name from audit_log
+      union select kind from mails union select name from secrets`.execute(db)
+    expect(rows.length).toBeGreaterThan(30)
+    // By its beginning it is about an order.
+    const renamed = [{ name: 'order-visit-invoice' }]
+    expect(rows.filter(({ name }) => !known.includes(`'${name}'`))).toEqual(renamed)
+    await db.destroy()
+  })
+
   test('gives the same answers with the code of today, and does nothing twice that is sent again', async () => {
     const { now, owner, answers, sentOnce } = readAnswers(release)
     const db = await openRelease(release)
