@@ -18,6 +18,12 @@ test.each([
   expect(inspect(share)).toHaveLength(1)
 })
 
+test('a rate of VAT is that of the day', () => {
+  const refused = [expect.stringContaining('a rate of VAT')]
+  expect(inspect('Math.round((total * 81) / 1081)')).toEqual(refused)
+  expect(inspect('Math.round(total * 0.081)')).toEqual(refused)
+})
+
 test.each([
   'Math.round(total * 0.9)',
   'Math.floor((total * percent) / 100)',

@@ -4,6 +4,9 @@ import { type ESTree, Visitor } from 'vite'
 const unit = /^(mm|[A-Z]+)$/
 const amount = /(amount|price|preis|total|sum|gross|brutto|net|netto|betrag|turnover)$/i
 
+/** A rate of VAT, in per cent, as a part of the whole or of the net price: each counts from its day on (`vatRateOn`). */
+const rate = /^(8\.1|7\.7|2\.6|3\.8|[01]\.0(81|77|26|38)|10(81|77|26|38))$/
+
 /**
  * Shares of an amount that nobody rounds: `total * 0.9`, `(total * percent) / 100`, `total / 2`. A Rappen is the smallest
  * there is; most amounts of a test come out even. Francs are made of Rappen by `/ 100`.
@@ -12,6 +15,13 @@ export function checkAmounts(path: string, program: ESTree.Program): string[] {
   const broken: string[] = []
   let rounded = 0
   const check = (operator: string, from: ESTree.Node, right: ESTree.Node) => {
+    const isRate = [from, right].some(
+      (one) => one.type === 'Literal' && rate.test(String(one.value)),
+    )
+    if (/^[*/]/.test(operator) && isRate) {
+      broken.push(`${path}: a rate of VAT changes: that of the day, from the settings`)
+      return
+    }
     if (rounded > 0) return
     const left = from.type === 'ParenthesizedExpression' ? from.expression : from
     const isScaled =

@@ -29,6 +29,7 @@ test.each([
   `transaction(db, async (trx) => { const order = await read(db, id)\nawait save(trx, order) })`,
   `transaction(db, (trx) => trx.updateTable('a').set(db.selectFrom('a')).where('id', '=', id).execute())`,
   `Promise.all(ids.map((id) => touch(trx, id)))`,
+  `{ for (const { id } of rows) await transaction(db, (trx) => save(trx, id)) }`,
   `{ const { total } = await read(db, id)\nreturn transaction(db, (trx) => save(trx, total)) }`,
 ])('what a transaction does is its own, one after the other: %s', (act) => {
   expect(inspect(act)).toHaveLength(1)
@@ -38,6 +39,7 @@ test.each([
   'transaction(db, (trx) => save(trx, found.db, { db: 1 }))',
   'transaction(deps.db, (trx) => save(trx, id))',
   'Promise.all(ids.map((id) => read(db, id)))',
+  'transaction(db, async (trx) => { for (const id of ids) await save(trx, id) })',
   `{ const found = await read(db, id)\nif (!found) return\nawait transaction(db, (trx) => save(trx, id)) }`,
 ])('%s is', (act) => {
   expect(inspect(act)).toEqual([])

@@ -6,7 +6,7 @@ export function checkTransactions(files: readonly Parsed[]): string[] {
   return files.flatMap((file) =>
     file.isTest || !/^src\/(backup|server|shop)\//.test(file.path)
       ? []
-      : [...checkStatements(file), ...checkReads(file)],
+      : [...checkStatements(file), ...checkReads(file), ...checkLoops(file)],
   )
 }
 
@@ -94,6 +94,29 @@ function checkReads({ path, source, program }: Parsed): string[] {
   }).visit(program)
   if (!(path in readBefore)) return [...broken]
   return broken.size > 0 ? [] : [`${path}: a reason for a read before a transaction, without one`]
+}
+
+/** Where one of a loop that fails ends it, and why. */
+const endedByOne: Record<string, string> = {
+  'src/server/routes/accounts/accounts.ts': 'each is caught and logged',
+  'src/shop/orders/settle-rate.ts': 'whoever saves the settings is told',
+  'src/shop/payments/payouts.ts': 'their numbers follow the order of time',
+  'src/shop/tools/for-each-of-run.ts': 'notes those that fail',
+}
+
+/** A transaction for each of many: one bad row, and nobody behind it is reminded, charged or paid back any more. */
+function checkLoops({ path, program }: Parsed): string[] {
+  const broken = new Set<string>()
+  let loops = 0
+  new Visitor({
+    ForOfStatement: () => void (loops += 1),
+    'ForOfStatement:exit': () => void (loops -= 1),
+    CallExpression(call) {
+      if (loops > 0 && isBegun(call) && !(path in endedByOne))
+        broken.add(`${path}: one that fails ends it for all behind it: forEachOfRun`)
+    },
+  }).visit(program)
+  return [...broken]
 }
 
 const isBegun = ({ callee }: ESTree.CallExpression) =>
