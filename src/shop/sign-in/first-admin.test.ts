@@ -19,7 +19,7 @@ test('the first admin gets a random password, which is shown once', async () => 
   const admin = await ensureFirstAdmin(db, nothing, now)
   expect(admin?.password).toMatch(/^[\w-]{20}$/)
   const printed = { email: '', password: '', ...admin }
-  expect(await findByPassword(db, printed)).toMatchObject({ user: { role: 'admin' } })
+  expect(await findByPassword(db, printed, 'stranger')).toMatchObject({ user: { role: 'admin' } })
   expect(
     await ensureFirstAdmin(db, { email: 'other@beispiel.ch', password: 'x' }, now),
   ).toBeUndefined()
@@ -49,7 +49,7 @@ test('a configured admin is created silently, even when two processes start conc
   const printed = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))
   expect(printed).toEqual([undefined, undefined])
   const admin = { email: 'chefin@beispiel.ch', password: configured.password }
-  expect(await findByPassword(db, admin)).toMatchObject({ user: { role: 'admin' } })
+  expect(await findByPassword(db, admin, 'stranger')).toMatchObject({ user: { role: 'admin' } })
 })
 
 test("a customer's address does not become the admin's", async () => {
@@ -61,7 +61,7 @@ test("a customer's address does not become the admin's", async () => {
   const configured = { email: 'kundin@foehnwacht.example', password: undefined }
   await expect(ensureFirstAdmin(db, configured, now)).rejects.toThrow(/ADMIN_EMAIL/)
   const customer = { email: configured.email, password: 'Kaminfeger-2026' }
-  expect(await findByPassword(db, customer)).toMatchObject({
+  expect(await findByPassword(db, customer, 'stranger')).toMatchObject({
     user: { role: 'user', first_name: 'Heidi' },
   })
 })

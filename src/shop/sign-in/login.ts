@@ -6,7 +6,7 @@ import { type Credentials, findCredentials, lockCredentials } from './credential
 import { countAttempt } from '../tools/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import { verifyPassword } from '../tools/argon2.ts'
+import { verifyPassword, type Waiter } from '../tools/argon2.ts'
 
 /** Reads the sign-in form. Throws `login-fields-missing` (spec §5 Login). */
 export function checkLogin(form: Login): { email: string; password: string } {
@@ -19,21 +19,21 @@ export function checkLogin(form: Login): { email: string; password: string } {
 /**
  * Counts an attempt before it is checked; unknown addresses count like known ones. Strangers can use up each other's
  * attempts, but not the owner's. Returns where it was counted, for a successful sign-in to take it back
- * (`uncountAttempt`). Throws `too-many-guesses`.
+ * (`uncountAttempt`), and who waits for the check. Throws `too-many-guesses`.
  */
 export async function countLogin(
   db: Database,
   email: string,
   source: string,
   now: number,
-): Promise<string[]> {
-  const keys = [
+): Promise<{ counted: string[]; by: Waiter }> {
+  const counted = [
     await countAttempt(db, 'login-source', source, now),
     await countAttempt(db, 'login-pair', pairOf(email, source), now),
   ]
-  if (!(await isKnownSource(db, email, source, now)))
-    keys.push(await countAttempt(db, 'login', sha256Hex(email), now))
-  return keys
+  if (await isKnownSource(db, email, source, now)) return { counted, by: 'known' }
+  counted.push(await countAttempt(db, 'login', sha256Hex(email), now))
+  return { counted, by: 'stranger' }
 }
 
 /**
@@ -43,10 +43,11 @@ export async function countLogin(
 export async function findByPassword(
   db: Db,
   { email, password }: { email: string; password: string },
+  by: Waiter,
 ): Promise<Credentials> {
   // An invalid address is not looked up: PostgreSQL rejects some characters.
   const known = isEmail(email) ? await findCredentials(db, email) : undefined
-  const right = await verifyPassword(password, known?.passwordHash)
+  const right = await verifyPassword(password, known?.passwordHash, by)
   if (!known || !right) throw new Problem('wrong-credentials', { user: known?.user.id })
   return known
 }

@@ -25,3 +25,24 @@ test('at most four are hashed at once, fifty wait, the rest are rejected', async
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
   await expect(hashPassword('geheim!!')).resolves.toMatch(/^\$argon2id/)
 })
+
+test('whoever is known goes before strangers and has places of their own, whatever is hashed or compared', async () => {
+  hashCost.memory = 8
+  const hash = await hashPassword('geheim!!')
+  const done: string[] = []
+  const strangers = Array.from({ length: 60 }, (_, n) =>
+    (n % 2 === 0
+      ? hashPassword('geheim!!', 'stranger')
+      : verifyPassword('geheim!!', hash, 'stranger')
+    ).then(() => done.push('stranger')),
+  )
+  const known = [
+    hashPassword('geheim!!').then(() => done.push('known')),
+    verifyPassword('geheim!!', hash).then(() => done.push('known')),
+    verifyPassword('falsch!!', undefined, 'known').then(() => done.push('known')),
+  ]
+  const ends = await Promise.allSettled([...strangers, ...known])
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(6)
+  // Four were running when they came, and as many may have ended at the same moment.
+  expect(done.lastIndexOf('known')).toBeLessThan(12)
+})

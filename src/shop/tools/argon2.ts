@@ -16,24 +16,34 @@ const atOnce = 4
 const queueLimit = 50
 
 /**
+ * Who waits for a hash: somebody who is signed in, or was here before, goes before strangers and has places of their own.
+ * An IPv6 network has thousands of sources: what each of them may guess together fills the queue.
+ */
+export type Waiter = 'known' | 'stranger'
+
+/**
  * Hashes a password, exactly as typed but for its normal form: macOS types `ü` as two characters, others as one. Throws
  * `busy` when too many are waiting.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, by: Waiter = 'known'): Promise<string> {
   const salt = randomBytes(16)
-  return writeHash(salt, await derive(password.normalize('NFC'), salt, hashCost))
+  return writeHash(salt, await derive(password.normalize('NFC'), salt, hashCost, by))
 }
 
 /**
  * Compares a password with a stored hash. Without a hash (no such user) the work is the same, so that the timing
  * reveals nothing. Throws `busy` when too many are waiting.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  by: Waiter = 'known',
+): Promise<boolean> {
   const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())
   // Hashes were once made of what was typed, in whatever normal form that came.
   const forms = new Set([password.normalize('NFC'), password.normalize('NFD'), password])
   let isRight = false
-  for (const form of forms) isRight ||= timingSafeEqual(await derive(form, salt, itsCost), tag)
+  for (const form of forms) isRight ||= timingSafeEqual(await derive(form, salt, itsCost, by), tag)
   return isRight && hash !== undefined
 }
 
@@ -66,18 +76,23 @@ function base64(bytes: Buffer): string {
 }
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: Record<Waiter, (() => void)[]> = { known: [], stranger: [] }
 
-async function derive(message: string, nonce: Buffer, cost: typeof hashCost): Promise<Buffer> {
+async function derive(
+  message: string,
+  nonce: Buffer,
+  cost: typeof hashCost,
+  by: Waiter,
+): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= queueLimit) throw new Problem('busy')
+    if (waiting[by].length >= queueLimit) throw new Problem('busy')
     // A finished job hands its slot over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => waiting[by].push(resolve))
   } else running += 1
   try {
     return await argon2Async('argon2id', { message, nonce, tagLength, ...cost })
   } finally {
-    const next = waiting.shift()
+    const next = waiting.known.shift() ?? waiting.stranger.shift()
     if (next) next()
     else running -= 1
   }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { openShop } from '../../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../../contract/time/time.ts'
+import { hashCost } from '../../../shop/tools/argon2.ts'
 import { sweepAttempts } from '../../../shop/tools/known-sources.ts'
 
 const email = 'heidi@beispiel.ch'
@@ -93,4 +94,26 @@ test('the count survives a restart', async () => {
   const answer = await restarted.call('POST', '/api/login', { body: { email, password } })
   expect(answer).toMatchObject({ status: 429 })
   await restarted.close()
+})
+
+test('guesses from so many networks that no more can wait do not hold up who signs in at home', async () => {
+  expect(await login()).toMatchObject({ status: 200 })
+  const { memory } = hashCost
+  onTestFinished(() => void Object.assign(hashCost, { memory }))
+  // As slow as to be still waiting: an unknown address costs what a password costs today.
+  hashCost.memory = 32 * 1024
+  const statuses: number[] = []
+  const flood = Array.from({ length: 150 }, async (_, n) =>
+    statuses.push(
+      await loginFrom(`2001:db8:${n}::1`, {
+        email: `niemand${n}@beispiel.ch`,
+        password: 'falsch-falsch',
+      }),
+    ),
+  )
+  await expect.poll(() => statuses).toContain(503)
+  expect(await login()).toMatchObject({ status: 200 })
+  // Nor do they wait for all of them.
+  expect(statuses.filter((status) => status === 401).length).toBeLessThan(50)
+  await Promise.all(flood)
 })

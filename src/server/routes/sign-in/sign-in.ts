@@ -49,8 +49,8 @@ export function loginRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/login', async ({ body, request, reply }) => {
     const login = checkLogin(body)
-    const counted = await countLogin(db, login.email, rateLimitKey(request.ip), now())
-    const proved = await findByPassword(db, login)
+    const { counted, by } = await countLogin(db, login.email, rateLimitKey(request.ip), now())
+    const proved = await findByPassword(db, login, by)
     const { challenge, token } = await transaction(db, async (trx) => {
       await assertSamePassword(trx, proved)
       const challenge = await openLoginChallenge(trx, proved.user.id, now())
