@@ -12,17 +12,17 @@ test.each([
     const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>()
     const site = await openSite({ whilePages: () => goOn })
     onTestFinished(() => site.close())
-    let asked = 0
+    let sent = 0
     const ask = (remoteAddress: string) =>
       site.app.inject({
-        url: `${path}x${(asked += 1)}`,
+        url: `${path}x${(sent += 1)}`,
         headers: { accept: 'text/html' },
         remoteAddress,
       })
     const many = Array.from({ length: 104 }, () => ask(source))
     await expect.poll(() => site.rendered.length).toBe(4)
-    const late = await ask(source)
-    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '1'])
+    const refused = await ask(source)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
     // A program that only wants to know who is there does not wait, either.
     expect((await site.app.inject({ url: '/api/session', remoteAddress: source })).statusCode).toBe(
       200,
