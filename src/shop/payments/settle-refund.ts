@@ -4,13 +4,14 @@ import { type DocumentRow, findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { bookEntry } from '../money/book-entry.ts'
-import { balanceOf } from '../money/ledger.ts'
+import { balanceOf, keptOf, missingOf, sumsOfOrder } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
 import { settleOrder } from './settle-order.ts'
+import { lockOrder } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 
 /**
@@ -90,18 +91,23 @@ async function creditRefund(
 }
 
 /**
- * Ends the review of payments whose money, or all of the order's, is refunded, and of failed refunds once as much has
- * been refunded since. Returns whether a payment was under review.
+ * Ends the review of payments whose money, or all of the order's, is refunded, or of whose order exactly what is due is
+ * left; of what the bank brought too much; and of failed refunds once as much has been refunded since. Returns whether a
+ * payment was under review.
  */
 async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boolean> {
   const { currency, order_id, amount, admin_id } = refund
   const { entries, sessions } = await readOrderMoney(trx, order_id)
   const inCurrency = entries.filter((entry) => entry.currency === currency)
   const isAllBack = balanceOf(inCurrency) <= 0
+  const order = await lockOrder(trx, order_id)
+  const sums = await sumsOfOrder(trx, order_id)
+  const isNothingOver = currency === 'CHF' && keptOf(order, sums, 0).excess === 0
+  const isExact = isNothingOver && missingOf(order, sums) <= 0
   const done = sessions.filter((session) => {
     if (!awaitsReview(session)) return false
     const own = inCurrency.filter(({ session_id }) => session_id === session.id)
-    return own.length > 0 && (isAllBack || balanceOf(own) <= 0)
+    return own.length > 0 && (isAllBack || isExact || balanceOf(own) <= 0)
   })
   const reviewed = { reviewed_at: now, reviewed_by: admin_id }
   const ids = done.map(({ id }) => id)
@@ -115,5 +121,15 @@ async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boo
     .where('currency', '=', currency)
     .where('amount', '<=', amount)
     .execute()
-  return done.length > 0
+  if (!isNothingOver) return done.length > 0
+  const decided = await trx
+    .updateTable('bank_entries')
+    .set({ outcome: 'booked', decided_by: admin_id, decided_at: now })
+    .where('order_id', '=', order_id)
+    .where('outcome', '=', sql.lit('review'))
+    // Of all reasons, only this one is booked and waits all the same.
+    .where('reason', '=', 'overpaid')
+    .returning('id')
+    .execute()
+  return done.length + decided.length > 0
 }
