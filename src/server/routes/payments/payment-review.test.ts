@@ -165,29 +165,6 @@ test('overpaid: nothing further is charged, and the order is paid once a person 
   expect(await readReviews()).toEqual([])
 })
 
-test.each([
-  ['at once', [21], 'twint', 'bezahlt'],
-  ['in parts', [20, 1], 'twint', 'bezahlt'],
-  ['by bank', [21], 'bank', 'bezahlt'],
-  ['after the order was cancelled, which leaves the rest', [21], 'twint', 'storniert'],
-] as const)(
-  'the surplus is given back %s: nothing else is to be decided',
-  async (_, parts, weg, end) => {
-    const order = await buy(shop, heidi)
-    const sessionId = await startPayment(heidi, order)
-    await receive(sessionId, order.total * 100 + 2100)
-    if (end === 'storniert') await cancel(order.order_id)
-    for (const betrag of parts) {
-      expect(await readReviews()).toHaveLength(1)
-      expect((await admin.refund(order.order_id, { betrag, weg })).status).toBe(201)
-    }
-    expect((await readOrder(order.order_id)).order.status).toBe(end)
-    const isPaid = end === 'bezahlt'
-    expect(await readReviews()).toHaveLength(isPaid ? 0 : 1)
-    expect(await shop.mails('order-confirmation')).toHaveLength(isPaid ? 1 : 0)
-  },
-)
-
 /**
  * Two payments of an order that both arrived with a wrong amount, the first after it was given up; together they exceed
  * its total.
