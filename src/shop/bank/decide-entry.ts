@@ -1,10 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Database, Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { keptOf, sumsOfOrder } from '../money/ledger.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { bookBankReversal } from '../payments/bank-reversal.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -57,6 +59,29 @@ export async function assignEntry(
   })
   await endPendingPayment(context, entry.order_id, now)
   return show(db, entry)
+}
+
+/**
+ * Ends the review of what came too much for an order once that was given back: the refund was the decision. The order is
+ * paid where exactly what is due is left.
+ */
+export async function acceptGivenBack(
+  db: Database,
+  orderId: number,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const waits = { order_id: orderId, outcome: 'review', reason: 'overpaid' } as const
+  const isWaiting = (eb: ExpressionBuilder<Tables, 'bank_entries'>) => eb.and(waits)
+  const found = db.selectFrom('bank_entries').select('id').where(isWaiting)
+  if (!(await found.executeTakeFirst())) return
+  await transaction(db, async (trx) => {
+    const order = await settleRate(trx, orderId, now)
+    if (keptOf(order, await sumsOfOrder(trx, orderId), 0).excess > 0) return
+    const decided = { outcome: 'booked', decided_by: actor.id, decided_at: now } as const
+    await trx.updateTable('bank_entries').set(decided).where(isWaiting).execute()
+    await settleOrder(trx, order, now)
+  })
 }
 
 /** Books an entry under review as a payout of the payment provider. */

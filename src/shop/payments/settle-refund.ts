@@ -92,8 +92,7 @@ async function creditRefund(
 
 /**
  * Ends the review of payments whose money, or all of the order's, is refunded, or of whose order exactly what is due is
- * left; of what the bank brought too much; and of failed refunds once as much has been refunded since. Returns whether a
- * payment was under review.
+ * left; and of failed refunds once as much has been refunded since. Returns whether a payment was under review.
  */
 async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boolean> {
   const { currency, order_id, amount, admin_id } = refund
@@ -102,8 +101,8 @@ async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boo
   const isAllBack = balanceOf(inCurrency) <= 0
   const order = await lockOrder(trx, order_id)
   const sums = await sumsOfOrder(trx, order_id)
-  const isNothingOver = currency === 'CHF' && keptOf(order, sums, 0).excess === 0
-  const isExact = isNothingOver && missingOf(order, sums) <= 0
+  const { excess } = keptOf(order, sums, 0)
+  const isExact = currency === 'CHF' && excess === 0 && missingOf(order, sums) <= 0
   const done = sessions.filter((session) => {
     if (!awaitsReview(session)) return false
     const own = inCurrency.filter(({ session_id }) => session_id === session.id)
@@ -121,15 +120,5 @@ async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boo
     .where('currency', '=', currency)
     .where('amount', '<=', amount)
     .execute()
-  if (!isNothingOver) return done.length > 0
-  const decided = await trx
-    .updateTable('bank_entries')
-    .set({ outcome: 'booked', decided_by: admin_id, decided_at: now })
-    .where('order_id', '=', order_id)
-    .where('outcome', '=', sql.lit('review'))
-    // Of all reasons, only this one is booked and waits all the same.
-    .where('reason', '=', 'overpaid')
-    .returning('id')
-    .execute()
-  return done.length + decided.length > 0
+  return done.length > 0
 }

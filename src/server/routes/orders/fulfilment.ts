@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/commit.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { reopenEntry } from '../../../shop/bank/decide-entry.ts'
+import { acceptGivenBack, reopenEntry } from '../../../shop/bank/decide-entry.ts'
 import { recordChange } from '../../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../../shop/orders/export-orders.ts'
 import { handleOrder, handleOrders } from '../../../shop/fulfilment/handle-order.ts'
@@ -81,7 +81,9 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/admin/orders/:id/refunds', async ({ params, key, body, signedIn }) => {
     const refund = { orderId: params.id, key, ...body }
-    return { refund: toRefund(await requestRefund(deps, refund, signedIn.user, deps.now())) }
+    const requested = await requestRefund(deps, refund, signedIn.user, deps.now())
+    await acceptGivenBack(deps.db, params.id, signedIn.user, deps.now())
+    return { refund: toRefund(requested) }
   })
 
   addRoute(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
