@@ -93,7 +93,12 @@ export function ActionButton<Answer>({
       return typeof done === 'function' ? done(answer) : done
     })
   return (
-    <Button {...rest} aria-disabled={busy || undefined} onClick={() => void press()}>
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      // The second half of a double click meant the row that was here before.
+      onClick={({ detail }) => detail < 2 && void press()}
+    >
       {busy && busyLabel ? busyLabel : children}
     </Button>
   )
