@@ -25,7 +25,8 @@ export function CreditForm({
   grund: 'nachlass' | 'ruecknahme'
 }) {
   const [key] = useState(newKey)
-  const { lines, stock } = useGoods(order_id, grund === 'ruecknahme')
+  const goods = useGoods(order_id, grund === 'ruecknahme')
+  const { lines, stock }: Goods = goods ?? { lines: [] }
   const form = useForm({
     check: (values) => {
       const { betrag } = values
@@ -60,7 +61,7 @@ export function CreditForm({
     <Form form={form} submitLabel="Gutschrift erstellen" busyLabel="Wird erstellt …">
       <PiecesBack lines={lines} />
       {stock && <BackIntoStock isLikely={stock === 'here'} />}
-      {lines.length === 0 && (
+      {goods && lines.length === 0 && (
         <Field
           label="Betrag in CHF"
           name="betrag"
@@ -79,15 +80,17 @@ export function CreditForm({
   )
 }
 
-/** Its articles that are not back yet, and where the goods are if they were counted; nothing until they are read. */
+/** Its articles that are not back yet, and where the goods are if they were counted. */
 type Goods = { lines: readonly Line[]; stock?: 'here' | 'gone' }
 
-function useGoods(orderId: number, isWanted: boolean): Goods {
+/** What can come back; undefined until it is read. */
+function useGoods(orderId: number, isWanted: boolean): Goods | undefined {
   const params = { id: orderId }
   const detail = useAnswer(orderId, async () =>
     isWanted ? api('GET /api/admin/orders/:id/items', { params }) : undefined,
   )
-  if (!detail) return { lines: [] }
+  if (!isWanted) return { lines: [] }
+  if (!detail) return undefined
   const { anLager, status } = detail.order
   return {
     ...(anLager && { stock: status === 'versendet' ? 'gone' : 'here' }),
