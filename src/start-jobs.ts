@@ -20,6 +20,7 @@ import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 import { recognisePayouts } from './shop/bank/book-payouts.ts'
+import { acceptGivenBack } from './shop/bank/decide-entry.ts'
 import { fetchPayouts } from './shop/payments/payouts.ts'
 import { remindHouseholds } from './shop/devices/remind-households.ts'
 import { watchHealth } from './shop/overview/watch-health.ts'
@@ -63,9 +64,11 @@ export function startJobs(
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const reportPayment = report('payment sweep')
   const payment = () => runPaymentRound(shop, now(), reportPayment)
-  const payouts = async () => {
+  const bank = async () => {
     await fetchPayouts(shop, now())
     await recognisePayouts(db, now())
+    // Of a refund after which the shop stopped, or that its provider has confirmed later.
+    await acceptGivenBack(db, now())
   }
   const appointments = async () => {
     await expireProposals(shop.db, now())
@@ -84,7 +87,7 @@ export function startJobs(
   })
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
-    schedule(HOUR, payouts, report('payouts'), { atOnce: true }),
+    schedule(HOUR, bank, report('payouts'), { atOnce: true }),
     schedule(MINUTE, () => watchHealth(shop, now()), report('health')),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.

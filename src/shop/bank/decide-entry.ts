@@ -1,10 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { keptOf, sumsOfOrder } from '../money/ledger.ts'
 import { settleRate } from '../orders/settle-rate.ts'
@@ -62,25 +62,38 @@ export async function assignEntry(
 }
 
 /**
- * Ends the review of what came too much for an order once that was given back: the refund was the decision. The order is
- * paid where exactly what is due is left.
+ * Ends the reviews of what came too much for orders of which nothing is over any more: giving it back was the decision,
+ * of `by` where it is known. Such an order is paid where exactly what is due is left.
  */
 export async function acceptGivenBack(
   db: Database,
-  orderId: number,
-  actor: Actor,
   now: number,
+  by?: { orderId: number; actor: Actor },
 ): Promise<void> {
-  const waits = { order_id: orderId, outcome: 'review', reason: 'overpaid' } as const
-  const isWaiting = (eb: ExpressionBuilder<Tables, 'bank_entries'>) => eb.and(waits)
-  const found = db.selectFrom('bank_entries').select('id').where(isWaiting)
-  if (!(await found.executeTakeFirst())) return
+  const waiting = (from: Db) => {
+    const all = from
+      .selectFrom('bank_entries')
+      .where('outcome', '=', 'review')
+      .where('reason', '=', 'overpaid')
+      .where('order_id', 'is not', null)
+      .select(['id', 'order_id'])
+      .$narrowType<{ order_id: NotNull }>()
+      .orderBy('order_id')
+    return (by ? all.where('order_id', '=', by.orderId) : all).execute()
+  }
+  if ((await waiting(db)).length === 0) return
   await transaction(db, async (trx) => {
-    const order = await settleRate(trx, orderId, now)
-    if (keptOf(order, await sumsOfOrder(trx, orderId), 0).excess > 0) return
-    const decided = { outcome: 'booked', decided_by: actor.id, decided_at: now } as const
-    await trx.updateTable('bank_entries').set(decided).where(isWaiting).execute()
-    await settleOrder(trx, order, now)
+    for (const { id, order_id } of await waiting(trx)) {
+      const order = await settleRate(trx, order_id, now)
+      if (keptOf(order, await sumsOfOrder(trx, order_id), 0).excess > 0) continue
+      const decided = {
+        outcome: 'booked',
+        decided_by: by?.actor.id ?? null,
+        decided_at: now,
+      } as const
+      await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
+      await settleOrder(trx, order, now)
+    }
   })
 }
 

@@ -23,24 +23,6 @@ test('an underpayment is a part payment; an overpayment is booked and waits for 
   expect(await desk.ledger()).toHaveLength(2)
 })
 
-test.each([
-  ['the surplus', [20], 'bezahlt'],
-  ['the surplus in parts', [5, 15], 'bezahlt'],
-  ['more than the surplus', [50], 'bezahlt'],
-  ['all of it', [149], 'storniert'],
-] as const)('giving back %s ends the review of an overpayment', async (_, parts, status) => {
-  const { admin } = desk
-  const { reference, order_id } = await desk.invoice(1)
-  await desk.upload(writeCamt([pays('149.00', reference)]))
-  for (const betrag of parts) {
-    expect(await desk.reviews()).toHaveLength(1)
-    expect((await admin.refund(order_id, { betrag, weg: 'bank' })).status).toBe(201)
-  }
-  expect(await desk.reviews()).toEqual([])
-  expect((await admin.dashboard()).body.bankEntries).toBe(0)
-  expect((await desk.orderOf({ order_id })).status).toBe(status)
-})
-
 test('an overpaid invoice is never overdue, however late it is', async () => {
   const overdue = await desk.invoice(1)
   const { order_no, reference } = await desk.invoice(1)
