@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Sent } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
@@ -25,6 +26,7 @@ export function CreditForm({
   grund: 'nachlass' | 'ruecknahme'
 }) {
   const [key] = useState(newKey)
+  const { revalidate } = useRevalidator()
   const goods = useGoods(order_id, grund === 'ruecknahme')
   const { lines, stock }: Goods = goods ?? { lines: [] }
   const form = useForm({
@@ -53,6 +55,10 @@ export function CreditForm({
         params: { id },
         headers,
         body,
+      }).catch(async (refusal: unknown) => {
+        // Less may be open than is shown here.
+        await revalidate()
+        throw refusal
       })
       return `Gutschrift ${gutschrift?.nummer ?? ''} erstellt`
     },
