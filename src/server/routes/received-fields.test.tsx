@@ -76,7 +76,7 @@ async function letterOf(id: number) {
   const { letters } = await transaction(shop.db, (trx) =>
     readLetters({ trx, publicUrl: 'http://shop.test' }, [id], shop.clock.now()),
   )
-  return letters.map(({ ask: _, ...written }) => written)
+  return letters.map((letter) => ({ ...letter, ask: undefined }))
 }
 
 async function saveDevice(input: Values) {
