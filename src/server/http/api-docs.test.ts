@@ -49,15 +49,14 @@ test('a long answer that anybody gets is one copy, however often it is sent', as
   onTestFinished(() => own.close())
   const open = Object.entries(endpoints).filter(([, { access }]) => access === 'public')
   const paths = open.flatMap(([name]) => (/^GET [^:]+$/.test(name) ? [name.slice(4)] : []))
-  const lengths = new Map<string, number>()
+  const long = new Map<string, boolean>()
   for (const url of [...paths, '/api/openapi.json', '/sitemap.xml', '/robots.txt']) {
     sent.length = 0
     const { body } = await own.app.inject(url)
     await own.app.inject(url)
-    lengths.set(url, body.length)
     expect([url, sent.length]).toEqual([url, 2])
     // Whoever asks a thousand times and reads nothing holds a thousand of the others.
-    if (body.length > 100_000) expect(sent[0] === sent[1] && Buffer.isBuffer(sent[0])).toBe(true)
+    if (body.length > 100_000) long.set(url, sent[0] === sent[1] && Buffer.isBuffer(sent[0]))
   }
-  expect(Math.max(...lengths.values())).toBeGreaterThan(100_000)
+  expect([...long]).toEqual([['/api/openapi.json', true]])
 })
