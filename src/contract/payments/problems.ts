@@ -68,7 +68,7 @@ export const moneyProblems = {
     'reminder-undelivered':
       'Zu dieser Rechnung ist noch nichts geliefert. Bestätigen Sie, dass Sie trotzdem mahnen möchten.',
     'invoice-not-open':
-      'Auf dieser Rechnung ist nichts mehr offen. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
+      'Diese Rechnung ist schon bezahlt, gutgeschrieben, abgeschrieben oder ersetzt. Bezahltes Geld geben Sie bei der Bestellung zurück.',
     'credit-too-large':
       'Das ist mehr, als auf dieser Rechnung noch offen ist. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
     'credit-meanwhile':
