@@ -22,7 +22,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
 import { useOverlap } from '../appointments/time-fields.tsx'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
-import { placeText } from '../page/place-line.ts'
+import { placeLine, placeText } from '../page/place-line.ts'
 import { printMade } from '../page/print-made.ts'
 import styles from './round.module.css'
 
@@ -44,7 +44,12 @@ function AnnounceForm({ plan: { tag: day, halte: stops } }: { plan: RoundDay }) 
     ({ erledigt, status, bis }) =>
       !erledigt && status !== 'anderer-wunsch' && (bis === null || Date.parse(bis) > now),
   )
-  const invited = useLeftOut(open, ({ key }) => key)
+  const invited = useLeftOut(
+    open,
+    ({ key }) => key,
+    // Nobody can bring a letter without an address.
+    (stop) => !stop.perMail && placeLine(stop) === '',
+  )
   const chosen = invited.meant
   const times = timesToPropose(stops, day, now)
   const papers = chosen.filter(({ per, perMail }) =>
