@@ -34,7 +34,7 @@ const saves: Record<Checked | 'POST /api/admin/legal/:kind', () => Promise<Save>
   'PUT /api/admin/users/:id/role': isSwitch,
   'PUT /api/admin/users/:id/service-reminders': isSwitch,
   'PUT /api/service-reminders': isSwitch,
-  'PUT /api/admin/products/:id/stock': 'is what was counted, whatever it was before',
+  'PUT /api/admin/products/:id/stock': 'says how many its sender has seen',
   'PUT /api/admin/orders/:id/tracking': 'is one number, whose changes are logged',
   'PUT /api/admin/rounds/:day': 'is the order of the stops, not who they are',
   'PUT /api/admin/rounds/:day/visits/:idUser': 'adds a stop',

@@ -37,6 +37,8 @@ export const catalogueProblems = {
     'product-ordered': productLinked,
     'product-in-cart': productLinked,
     'product-in-visit': productLinked,
+    'stock-meanwhile':
+      'Der Bestand ist inzwischen ein anderer: Es wurde verkauft, geliefert oder gezählt.',
     'product-changed':
       'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
   }),

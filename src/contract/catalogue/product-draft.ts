@@ -57,8 +57,8 @@ const TypedDetails = Type.Union([Type.Record(Type.String(), DetailText), DetailT
 /**
  * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
  * texts. Without `Verkauf` a new product is `sichtbar` and an existing one keeps its state. `version` is that of
- * `AdminProduct`; without it the last save wins. An omitted list or stock stays unchanged: pieces are sold while a form
- * is open.
+ * `AdminProduct`; without it the last save wins. An omitted list or stock stays unchanged, and
+ * `bestandVorher` is the one the person saw (`stock-meanwhile`): pieces are sold while a form is open.
  */
 export const ProductDraft = Type.Object({
   Name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -70,6 +70,7 @@ export const ProductDraft = Type.Object({
   Details: Type.Optional(TypedDetails),
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Stock),
+  bestandVorher: Type.Optional(Stock),
   Meldebestand: Type.Optional(LowStock),
   Familie: Type.Optional(Type.String({ maxLength: productLimits.family })),
   Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
@@ -78,7 +79,7 @@ export const ProductDraft = Type.Object({
   ),
   version: Type.Optional(Version),
   // A field of a product that cannot be saved is a type error.
-} satisfies Record<Exclude<keyof AdminProductWithExtras, 'idProdukt'>, TSchema>)
+} satisfies Record<Exclude<keyof AdminProductWithExtras, 'idProdukt'> | 'bestandVorher', TSchema>)
 export type ProductDraft = Static<typeof ProductDraft>
 
 /** POST /api/admin/pictures: the path for `Bild`. */

@@ -1,3 +1,4 @@
+import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
 import { largestStock, type StockChange } from '../../contract/catalogue/stock.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -9,13 +10,13 @@ import { assertProduct } from './stock.ts'
 
 /**
  * Changes how many pieces of a product there are, as counted or delivered. Throws `stock-change` unless it is one of
- * both, `product-not-found`, `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, and what
- * `readLine` throws.
+ * both, `product-not-found`, `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, `stock-meanwhile`, and
+ * what `readLine` throws.
  */
 export async function changeStock(
   db: Database,
   productId: number,
-  { bestand, zugang, grund }: StockChange,
+  { bestand, bestandVorher, zugang, grund }: StockChange,
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -24,8 +25,14 @@ export async function changeStock(
   await transaction(db, async (trx) => {
     const before = await lockStock(trx, productId)
     const after = zugang === undefined ? (bestand ?? null) : sumOf(before, zugang)
-    const reason = zugang === undefined ? 'counted' : 'delivered'
-    if (!(await setPieces(trx, productId, { before, after, reason, note }, actor, now))) return
+    const change = {
+      before,
+      after,
+      seen: bestandVorher,
+      reason: zugang === undefined ? 'counted' : 'delivered',
+      note,
+    } as const
+    if (!(await setPieces(trx, productId, change, actor, now))) return
     const subject = `product:${productId}` as const
     const values = { before: { Bestand: before }, after: { Bestand: after, grund: note } }
     await recordChange(trx, actor, { action: 'product.stock-set', subject, ...values }, now)
@@ -40,18 +47,28 @@ function sumOf(before: number | null, more: number): number {
   return after
 }
 
-/** What the form or a table says of the stock; a field left out stays. Must run in a transaction. */
+/** What the form or a table says of the stock; a field left out stays. Throws `stock-meanwhile`. */
 export async function saveStock(
   trx: Trx,
   productId: number,
-  { Bestand, Meldebestand }: { Bestand?: number | null; Meldebestand?: number | null },
+  {
+    Bestand,
+    bestandVorher,
+    Meldebestand,
+  }: Pick<ProductDraft, 'Bestand' | 'bestandVorher' | 'Meldebestand'>,
   actor: Actor,
   now: number,
 ): Promise<void> {
   if (Bestand === undefined && Meldebestand === undefined) return
   const before = await lockStock(trx, productId)
   if (Bestand !== undefined) {
-    const counted = { before, after: Bestand, reason: 'counted', note: '' } as const
+    const counted = {
+      before,
+      after: Bestand,
+      seen: bestandVorher,
+      reason: 'counted',
+      note: '',
+    } as const
     await setPieces(trx, productId, counted, actor, now)
   }
   if (Meldebestand !== undefined)
@@ -75,20 +92,27 @@ async function lockStock(trx: Trx, productId: number): Promise<number | null> {
   return (await lockRows(trx, row).executeTakeFirstOrThrow()).pieces
 }
 
-/** Returns whether anything changed. */
+/** Returns whether anything changed. Throws `stock-meanwhile`. */
 async function setPieces(
   trx: Trx,
   product_id: number,
   {
     before,
     after,
+    seen,
     reason,
     note,
-  }: Record<'before' | 'after', number | null> & { reason: 'counted' | 'delivered'; note: string },
+  }: Record<'before' | 'after', number | null> & {
+    /** What the person saw who counted; undefined: whatever there was. */
+    seen: number | null | undefined
+    reason: 'counted' | 'delivered'
+    note: string
+  },
   actor: Actor,
   now: number,
 ): Promise<boolean> {
   if (before === after) return false
+  if (seen !== undefined && seen !== before) throw new Problem('stock-meanwhile')
   const stock = trx.updateTable('product_stock').set({ pieces: after })
   await stock.where('product_id', '=', product_id).execute()
   const pieces = (after ?? 0) - (before ?? 0)

@@ -162,7 +162,7 @@ describe('invalid products cannot be saved', () => {
 
 test('an edit changes everything but the category and forgets unknown fields (§1.9 §5.23 §6.9 §7.33–34)', async () => {
   const { data: before } = (await call('GET', '/products/5')).body
-  const edit: Required<Omit<ProductDraft, 'version'>> = {
+  const edit: Required<Omit<ProductDraft, 'bestandVorher' | 'version'>> = {
     ...draft,
     Kategorie: before.Kategorie,
     Details: 'Nur ein Text',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buy, pay, startPayment } from '../../../../test/support/admin.ts'
 import { openSalesOnAccountPerTest, orderOnAccount } from '../../../../test/support/invoices.ts'
+import { toDraft } from '../../../../test/support/product-draft.ts'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import type { StockChange } from '../../../contract/catalogue/stock.ts'
 import { paymentValidity } from '../../../contract/limits.ts'
@@ -78,6 +79,32 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
     [5, 'gezaehlt', 'Inventur'],
   ])
 })
+
+test.each(['list', 'form'] as const)(
+  'pieces sold since the %s was opened are not back because somebody counts there',
+  async (where) => {
+    await set({ bestand: 5 })
+    const { version, ...seen } = await owned()
+    const count = (bestand: number | null, bestandVorher: number | null) =>
+      where === 'list'
+        ? set({ bestand, bestandVorher })
+        : admin.api('PUT /api/admin/products/edit/:id', {
+            params: { id: 1 },
+            body: { ...toDraft({ ...seen, version }), version, Bestand: bestand, bestandVorher },
+          })
+    await orderOnAccount(heidi, few(2))
+    for (const typed of [15, 0, null])
+      expect(await count(typed, 5)).toBeRefused(409, 'stock-meanwhile')
+    expect(await left()).toBe(3)
+    // Who has seen it may say so, and also again, where the answer was lost.
+    for (const _ of [1, 2]) expect((await count(13, 3)).status).toBe(200)
+    expect(await left()).toBe(13)
+    expect(await count(8, null)).toBeRefused(
+      409,
+      where === 'list' ? 'stock-meanwhile' : 'product-changed',
+    )
+  },
+)
 
 test('a payment reserves the pieces until it ends; nobody stands in their own way', async () => {
   await set({ bestand: 2 })

@@ -3,12 +3,15 @@ import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FormErrors } from '../../ui/form/form.tsx'
 
+const meanwhile = new Set<string | undefined>([
+  'changed-meanwhile',
+  'product-changed',
+  'stock-meanwhile',
+])
+
 /** True when somebody else has saved since this form was loaded. */
 function isSavedMeanwhile(failure: unknown): failure is ApiError {
-  return (
-    failure instanceof ApiError &&
-    (failure.code === 'product-changed' || failure.code === 'changed-meanwhile')
-  )
+  return failure instanceof ApiError && meanwhile.has(failure.code)
 }
 
 /**
@@ -16,7 +19,7 @@ function isSavedMeanwhile(failure: unknown): failure is ApiError {
  * one's own save. `save` says the conflict in the form, with what is different now as `differs`, a link to the new state
  * and a way to save one's own version on top of it, for which `readNewest` loads the current revision.
  */
-export function useRevision<Revision extends string | number>(
+export function useRevision<Revision extends string | number | object>(
   begun: Revision,
   {
     href,

@@ -60,9 +60,9 @@ function EditForm({
 }) {
   const id = product.idProdukt
   const read = async () => (await api('GET /api/admin/products/:id', { params: { id } })).data
-  const { save } = useRevision(product.version, {
+  const { save } = useRevision(seenIn(product), {
     href: `/admin/products/${id}`,
-    readNewest: async () => (await read()).version,
+    readNewest: async () => seenIn(await read()),
     differs: <WhatDiffers kind="product" opened={product} load={read} />,
   })
 
@@ -73,8 +73,9 @@ function EditForm({
       categories={categories}
       failureText="Produkt konnte nicht gespeichert werden"
       send={(draft) =>
-        save(async (version) => {
-          const body = { ...draft, version }
+        save(async ({ version, stock }) => {
+          const bestandVorher = 'Bestand' in draft ? stock : undefined
+          const body = { ...draft, version, bestandVorher }
           await api('PUT /api/admin/products/edit/:id', { params: { id }, body })
           toast.success('Produkt wurde erfolgreich gespeichert')
         })
@@ -82,3 +83,6 @@ function EditForm({
     />
   )
 }
+
+/** What a save must not overwrite unseen: the product, and its stock, which also customers change. */
+const seenIn = ({ version, Bestand: stock }: AdminProductWithExtras) => ({ version, stock })

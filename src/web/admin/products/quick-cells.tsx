@@ -47,7 +47,10 @@ export function StockCell({ product }: { product: AdminProduct }) {
       onSave={async (typed) => {
         const bestand = readPieces(typed)
         if (bestand === undefined) throw new ApiError(400, { message: piecesUnreadable })
-        await api('PUT /api/admin/products/:id/stock', { params: { id }, body: { bestand } })
+        await api('PUT /api/admin/products/:id/stock', {
+          params: { id },
+          body: { bestand, bestandVorher: Bestand },
+        })
         return 'Bestand gespeichert'
       }}
     />
