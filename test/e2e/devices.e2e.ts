@@ -165,6 +165,14 @@ test('devices are registered by hand and from a table, show their status, are se
   await bar.getByRole('button', { name: 'Etiketten drucken' }).click()
   await expect(page.getByRole('dialog', { name: 'Etiketten für 1 Gerät' })).toBeVisible()
   await expectWellMade(page)
+  await page.keyboard.press('Escape')
+  // An appointment for a device is about what is done to it, and about it alone.
+  await page
+    .getByRole('link', { name: /^Termin: Pulverlöscher/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Leistung')).toHaveValue('feuerloescher')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await visitor.context().close()
 })
 
