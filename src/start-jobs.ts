@@ -31,8 +31,10 @@ import { sweepVisitPhotos } from './shop/service/visit-photos.ts'
 const sweepUnusedPictures = async (db: Database, now: number) =>
   sweepPictures(db, now, picturesOf((await readSettings(db)).people))
 
-/** The rooms' periodic clean-ups. */
+/** What the rooms finish and clean up. */
 export const hourly = [
+  // After a refund in the middle of which the shop stopped, or that its provider has confirmed later.
+  acceptGivenBack,
   sweepAttempts,
   sweepKeys,
   sweepAccounts,
@@ -64,11 +66,13 @@ export function startJobs(
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const reportPayment = report('payment sweep')
   const payment = () => runPaymentRound(shop, now(), reportPayment)
-  const bank = async () => {
-    await fetchPayouts(shop, now())
-    await recognisePayouts(db, now())
-    // Of a refund after which the shop stopped, or that its provider has confirmed later.
-    await acceptGivenBack(db, now())
+  // Also those known already, where the provider cannot be asked for others.
+  const payouts = async () => {
+    try {
+      await fetchPayouts(shop, now())
+    } finally {
+      await recognisePayouts(db, now())
+    }
   }
   const appointments = async () => {
     await expireProposals(shop.db, now())
@@ -87,7 +91,7 @@ export function startJobs(
   })
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
-    schedule(HOUR, bank, report('payouts'), { atOnce: true }),
+    schedule(HOUR, payouts, report('payouts'), { atOnce: true }),
     schedule(MINUTE, () => watchHealth(shop, now()), report('health')),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.

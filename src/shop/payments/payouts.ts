@@ -12,7 +12,7 @@ const lookBack = HOUR
 /**
  * Asks the provider for the payouts made since the newest one known, and again for those that may still change, and
  * stores each once, with what it consists of. Nothing for a provider without payouts. Throws
- * `payment-provider-unavailable`; what was stored until then stays.
+ * `payment-provider-unavailable`, also where only the parts of some could not be read: these are asked for again.
  */
 export async function fetchPayouts(
   { db, provider }: Pick<PaymentContext, 'db' | 'provider'>,
@@ -28,12 +28,18 @@ export async function fetchPayouts(
     .select(['ref', 'status', 'gross', 'arrives_day'])
     .where('ref', 'in', refs)
     .execute()
+  const failures: unknown[] = []
   // The newest come first, and numbers are given in the order of time.
   for (const { ref, isItemised, ...payout } of listed.toReversed()) {
     const before = known.find((one) => one.ref === ref)
     const isSummed = typeof before?.gross === 'number'
     const parts =
-      isItemised === 'yes' && !isSummed ? await askProvider(payouts.sum(ref)) : undefined
+      isItemised === 'yes' && !isSummed
+        ? await askProvider(payouts.sum(ref)).catch((error: unknown) => {
+            failures.push(error)
+            return undefined
+          })
+        : undefined
     // Nobody knows the fees in one that was requested by hand.
     const sums = isItemised === 'never' ? { gross: payout.amount, fee: 0 } : parts
     const state = { status: payout.status, arrives_day: payout.arrivesOn, ...sums }
@@ -53,6 +59,7 @@ export async function fetchPayouts(
         .execute()
     })
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** From when on the provider is asked (ms); null while no payout is known. */

@@ -98,6 +98,25 @@ test('payouts are fetched once with gross, fees and net, and the bank statement 
     expect((await getJournal({ format })).join()).toContain('Auszahlung TWINT, Stripe')
 })
 
+test('a payout whose parts cannot be read holds up no other, and is asked for again', async () => {
+  await passDays(shop, 4, admin)
+  stub.balance.payOut('2026-03-09')
+  stub.balance.change('charge', { currency: 'chf' }, 50_000)
+  stub.balance.payOut('2026-03-10')
+  const { payouts } = shop.provider
+  const sum = async (ref: string) =>
+    ref === 'po_1' ? Promise.reject(new Error('no answer')) : payouts?.sum(ref)
+  Object.assign(shop.provider, { payouts: { ...payouts, sum } })
+  await expect(fetchAll()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  expect((await list()).data.map(({ netto, gebuehren }) => [netto, gebuehren])).toEqual([
+    [expect.any(Number), expect.any(Number)],
+    [176.37, null],
+  ])
+  Object.assign(shop.provider, { payouts })
+  await fetchAll()
+  expect((await list()).data.at(-1)).toMatchObject({ netto: 176.37, gebuehren: 2.63 })
+})
+
 test('an entry from before its payout is known waits, and equal payouts are booked in their order', async () => {
   await passDays(shop, 6, admin)
   const [first, second] = ['2026-03-09', '2026-03-10'].map((day) => {
