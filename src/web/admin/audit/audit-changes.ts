@@ -1,3 +1,6 @@
+/** The value of a field in which nothing stands. */
+export const nothing = 'null'
+
 export type Field = { name: string; before: string | undefined; after: string | undefined }
 
 /**
@@ -35,7 +38,7 @@ function flatten(json: string | null): Map<string, string> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, name ? `${name}.${key}` : key)
     } else {
-      fields.set(name, inWords(value))
+      fields.set(name, value === null ? nothing : inWords(value))
     }
   }
   if (json !== null) walk(JSON.parse(json), '')
@@ -48,5 +51,5 @@ function inWords(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).map(inWords).join(': ')
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return value === null ? 'leer' : String(value)
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditField } from '../../../contract/audit/audit.ts'
+import { nothing } from './audit-changes.ts'
 import { type Channel, channels } from '../../../contract/appointments/words.ts'
 import { workNames } from '../../../contract/devices/work.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
@@ -204,6 +205,7 @@ export function fieldName(name: string): string {
 
 /** A changed value in words: an option, an amount with Rappen, an IBAN in groups. */
 export function valueInWords(name: string, value: string): string {
+  if (value === nothing) return 'leer'
   return fields[name]?.inLog?.(value) ?? value
 }
 

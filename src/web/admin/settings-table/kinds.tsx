@@ -134,7 +134,7 @@ export function amountOrNone(
     ...field<number | null>(word, { ...francs, ...more }, (value) =>
       value === null ? '' : toFrancs(value),
     ),
-    inLog: (value) => (value === 'null' ? 'leer' : formatAmount(Number(value))),
+    inLog: (value) => formatAmount(Number(value)),
     read: (name, typed) =>
       (typed.values[name] ?? '').trim() === '' ? null : readAmount(name, bounds, typed),
   }
