@@ -20,7 +20,7 @@ import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 import { recognisePayouts } from './shop/bank/book-payouts.ts'
-import { acceptGivenBack } from './shop/bank/decide-entry.ts'
+import { acceptAllGivenBack } from './shop/bank/decide-entry.ts'
 import { fetchPayouts } from './shop/payments/payouts.ts'
 import { remindHouseholds } from './shop/devices/remind-households.ts'
 import { watchHealth } from './shop/overview/watch-health.ts'
@@ -31,10 +31,8 @@ import { sweepVisitPhotos } from './shop/service/visit-photos.ts'
 const sweepUnusedPictures = async (db: Database, now: number) =>
   sweepPictures(db, now, picturesOf((await readSettings(db)).people))
 
-/** What the rooms finish and clean up. */
+/** The rooms' periodic clean-ups. */
 export const hourly = [
-  // After a refund in the middle of which the shop stopped, or that its provider has confirmed later.
-  acceptGivenBack,
   sweepAttempts,
   sweepKeys,
   sweepAccounts,
@@ -74,6 +72,7 @@ export function startJobs(
       await recognisePayouts(db, now())
     }
   }
+  const givenBack = () => acceptAllGivenBack(db, now())
   const appointments = async () => {
     await expireProposals(shop.db, now())
     await remindAppointments(shop.db, now())
@@ -92,6 +91,7 @@ export function startJobs(
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
     schedule(HOUR, payouts, report('payouts'), { atOnce: true }),
+    schedule(HOUR, givenBack, report('surpluses given back'), { atOnce: true }),
     schedule(MINUTE, () => watchHealth(shop, now()), report('health')),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.

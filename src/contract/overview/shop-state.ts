@@ -10,6 +10,7 @@ const runs = [
   'unpaid',
   'expiry',
   'email-spelling',
+  'given-back',
 ] as const
 export type RunName = (typeof runs)[number]
 

@@ -1,10 +1,10 @@
-import type { NotNull } from 'kysely'
+import type { ExpressionBuilder, NotNull } from 'kysely'
 import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Database, Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { keptOf, sumsOfOrder } from '../money/ledger.ts'
 import { settleRate } from '../orders/settle-rate.ts'
@@ -16,6 +16,7 @@ import { assigningProblem, bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
 import { bookNamedPayout, payoutNamedIn } from './book-payouts.ts'
 import { orderNamedIn } from './find-orders.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { addSender, removeSender } from './senders.ts'
 import type { BankRow } from './split-known.ts'
 
@@ -61,39 +62,46 @@ export async function assignEntry(
   return show(db, entry)
 }
 
+/** Entries with more than was due, which somebody has to decide on. */
+const overpaid = (eb: ExpressionBuilder<Tables, 'bank_entries'>) =>
+  eb.and({ outcome: 'review', reason: 'overpaid' })
+
 /**
- * Ends the reviews of what came too much for orders of which nothing is over any more: giving it back was the decision,
- * of `by` where it is known. Such an order is paid where exactly what is due is left.
+ * Ends the reviews of what came too much for an order of which nothing is over any more: giving it back was the decision,
+ * of `actor` where it is known. The order is paid where exactly what is due is left.
  */
-export async function acceptGivenBack(
+export function acceptGivenBack(
   db: Database,
+  orderId: number,
   now: number,
-  by?: { orderId: number; actor: Actor },
+  actor?: Actor,
 ): Promise<void> {
-  const waiting = (from: Db) => {
-    const all = from
-      .selectFrom('bank_entries')
-      .where('outcome', '=', 'review')
-      .where('reason', '=', 'overpaid')
-      .where('order_id', 'is not', null)
-      .select(['id', 'order_id'])
-      .$narrowType<{ order_id: NotNull }>()
-      .orderBy('order_id')
-    return (by ? all.where('order_id', '=', by.orderId) : all).execute()
-  }
-  if ((await waiting(db)).length === 0) return
-  await transaction(db, async (trx) => {
-    for (const { id, order_id } of await waiting(trx)) {
-      const order = await settleRate(trx, order_id, now)
-      if (keptOf(order, await sumsOfOrder(trx, order_id), 0).excess > 0) continue
-      const decided = {
-        outcome: 'booked',
-        decided_by: by?.actor.id ?? null,
-        decided_at: now,
-      } as const
-      await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-      await settleOrder(trx, order, now)
-    }
+  return transaction(db, async (trx) => {
+    const known = trx.selectFrom('bank_entries').select('id').where(overpaid)
+    if (!(await known.where('order_id', '=', orderId).executeTakeFirst())) return
+    const order = await settleRate(trx, orderId, now)
+    if (keptOf(order, await sumsOfOrder(trx, orderId), 0).excess > 0) return
+    const decided = { outcome: 'booked', decided_by: actor?.id ?? null, decided_at: now } as const
+    const undecided = trx.updateTable('bank_entries').set(decided).where(overpaid)
+    await undecided.where('order_id', '=', orderId).execute()
+    await settleOrder(trx, order, now)
+  })
+}
+
+/** The same for all orders: of refunds that their provider confirmed later, or after which the shop stopped. */
+export async function acceptAllGivenBack(db: Database, now: number): Promise<void> {
+  const orders = await db
+    .selectFrom('bank_entries')
+    .select('order_id as id')
+    .distinct()
+    .where(overpaid)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ id: NotNull }>()
+    .execute()
+  await forEachOfRun(db, 'given-back', orders, {
+    subjectOf: ({ id }) => `order:${id}`,
+    act: ({ id }) => acceptGivenBack(db, id, now),
+    now,
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
-import { acceptGivenBack } from '../../../shop/bank/decide-entry.ts'
+import { acceptAllGivenBack } from '../../../shop/bank/decide-entry.ts'
 import { requestRefund } from '../../../shop/payments/request-refund.ts'
 
 openDeskPerTest()
@@ -29,7 +29,7 @@ test('a shop that stopped in between decides it after its start', async () => {
   const { reference, order_id } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('149.00', reference)]))
   const refund = { betrag: 20, grund: 'Zu viel bezahlt', weg: 'bank', key: 'once' } as const
-  const accept = () => acceptGivenBack(shop.db, shop.clock.now())
+  const accept = () => acceptAllGivenBack(shop.db, shop.clock.now())
   await accept()
   await requestRefund(
     shop,

@@ -82,7 +82,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   addRoute(app, 'POST /api/admin/orders/:id/refunds', async ({ params, key, body, signedIn }) => {
     const refund = { orderId: params.id, key, ...body }
     const requested = await requestRefund(deps, refund, signedIn.user, deps.now())
-    await acceptGivenBack(deps.db, deps.now(), { orderId: params.id, actor: signedIn.user })
+    await acceptGivenBack(deps.db, params.id, deps.now(), signedIn.user)
     return { refund: toRefund(requested) }
   })
 

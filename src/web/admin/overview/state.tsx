@@ -52,6 +52,7 @@ const runNames: Record<RunName, string> = {
   unpaid: 'Erinnerung an die Zahlung',
   expiry: 'Ablauf einer Bestellung',
   'email-spelling': 'Schreibweise einer E-Mail-Adresse',
+  'given-back': 'Prüfung eines zurückgezahlten Zuviel',
 }
 
 const subjectNames: Record<string, string> = {
