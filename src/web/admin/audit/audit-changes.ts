@@ -46,10 +46,9 @@ function flatten(json: string | null): Map<string, string> {
 }
 
 function inWords(value: unknown): string {
+  if (value === null) return 'leer'
   if (Array.isArray(value)) return value.map(inWords).join(', ')
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value).map(inWords).join(': ')
-  }
-  return value === null ? 'leer' : String(value)
+  if (typeof value === 'object') return Object.values(value).map(inWords).join(': ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
