@@ -3,13 +3,7 @@ import { eventually } from '../../../../test/support/eventually.ts'
 import { openShop } from '../../../../test/support/shop.ts'
 import { heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import { stripeKeys } from '../../../../test/support/stripe-keys.ts'
-import {
-  openStripeShopPerTest,
-  order,
-  pay,
-  stub,
-  tellAll,
-} from '../../../../test/support/stripe-shop.ts'
+import { openStripeShopPerTest, order, pay, stub } from '../../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
 import { HOUR, MINUTE, SECOND } from '../../../contract/time/time.ts'
@@ -221,28 +215,3 @@ test("an amount above the provider's maximum is refused before there is an order
   shop.clock.advance(MINUTE)
   expect(await buyFor(50_001)).toBeRefused(400, 'order-too-large')
 })
-
-/** How the shop learns of money for a payment that it has given up. */
-const latecomers = {
-  webhook: tellAll,
-  reconciliation: () => reconcilePayments(shop, shop.clock.now()),
-}
-
-test.each(['webhook', 'reconciliation'] as const)(
-  'an order paid by a payment that was given up is not paid again with the one begun since (%s)',
-  async (how) => {
-    await pay()
-    stub.change('pi_1', { status: 'requires_payment_method' })
-    await sweepPayments(shop, shop.clock.now())
-    shop.clock.advance(MINUTE)
-    const { id } = (await pay()).body.paymentSession
-    stub.change('pi_1', { status: 'succeeded' })
-    await latecomers[how]()
-    expect(await orderStatus()).toBe('paid')
-    expect(stub.intents.get('pi_2')?.status).toBe('canceled')
-    const second = await heidi.api('GET /api/twint/status/:sessionId', {
-      params: { sessionId: id },
-    })
-    expect(second.body.paymentStatus.status).toBe('failed')
-  },
-)
