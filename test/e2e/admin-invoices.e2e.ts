@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openPage } from './admin-pages.ts'
+import { ask } from './ask.ts'
 import type { Page, Route } from '@playwright/test'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { DAY } from '../../src/contract/time/time.ts'
@@ -20,7 +21,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/orders')
+  troubles.announce('409 /api/orders', '409 /credit')
   await openPage(page, '/admin/einstellungen/verkauf')
   await page.getByRole('radio', { name: /^berechnet/ }).check()
   await openSection(page, 'Rechnung & MWST')
@@ -203,7 +204,7 @@ async function remind(
   expect(file.headers()['content-type']).toBe('application/pdf')
 }
 
-/** A credit note over pieces is not written over more than there are, nor over a part of one. */
+/** A credit note is not written over more pieces than there are, a part of one, or what is not open any more. */
 async function expectWholePieces(owner: Page): Promise<void> {
   const page = await owner.context().newPage()
   await page.goto('/admin/geld')
@@ -221,5 +222,23 @@ async function expectWholePieces(owner: Page): Promise<void> {
     await expect(dialog.getByText(/^Ganze Zahlen von 0 bis \d+\.$/)).toBeVisible()
     await pieces.fill('')
   }
+  // What another window has credited meanwhile is said, and what is open now is shown.
+  await dialog.getByLabel('Was soll geschehen?').selectOption('Nachlass gutschreiben')
+  const most = await dialog.getByText(/^Höchstens CHF/).textContent()
+  const [number = ''] =
+    /RE-[\d-]+/.exec((await dialog.getByRole('heading').textContent()) ?? '') ?? []
+  const invoices = ask<{ data: { id: number; nummer: string }[] }>(
+    page.request.get(`/api/admin/invoices?suche=${number}`),
+  )
+  const id = (await invoices).data.find(({ nummer }) => nummer === number)?.id
+  const headers = { 'idempotency-key': 'other-window' }
+  const data = { grund: 'nachlass', betrag: 1 }
+  await ask(page.request.post(`/api/admin/invoices/${id}/credit`, { headers, data }))
+  await dialog.getByLabel('Betrag in CHF').fill('1')
+  await dialog.getByRole('button', { name: 'Gutschrift erstellen' }).click()
+  await expect(dialog).toContainText('inzwischen nicht mehr gleich viel offen')
+  await expect(dialog.getByText(/^Höchstens CHF/)).not.toHaveText(most ?? '')
+  await dialog.getByRole('button', { name: 'Gutschrift erstellen' }).click()
+  await expect(page.getByText(/^Gutschrift GS-\S+ erstellt$/)).toBeVisible()
   await page.close()
 }

@@ -229,12 +229,17 @@ async function announce(page: Page, known: number): Promise<void> {
   const made = page.request.post('/api/admin/users', { data })
   const { idUser } = await ask<{ idUser: number }>(made)
   await ask(page.request.put(`/api/admin/rounds/${day}/visits/${idUser}`))
+  const nowhere = page.request.post('/api/admin/users', { data: { nachname: 'Ohneort' } })
+  const { idUser: unreachable } = await ask<{ idUser: number }>(nowhere)
+  await ask(page.request.put(`/api/admin/rounds/${day}/visits/${unreachable}`))
   await openPage(page, `/admin/termine?tag=${day}`)
   // In a tab that is open since yesterday, too.
   const today = page.getByRole('main').getByRole('link', { name: 'Heute' })
   await expect(today).toHaveAttribute('href', '/admin/termine')
   await page.getByRole('button', { name: 'Ankündigen' }).click()
   const question = page.getByRole('dialog', { name: 'Besuche ankündigen' })
+  // Nobody can bring a letter there.
+  await expect(question.getByRole('checkbox', { name: /Ohneort/ })).not.toBeChecked()
   const visit = question.getByRole('group', { name: 'Zeit für Beat Bösch' })
   await visit.getByLabel('Von').fill('16:00')
   await visit.getByLabel('Bis').fill('17:00')

@@ -29,8 +29,7 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
     } catch (failure) {
       hasFailed.current = true
       tell(textOf(failure, failed))
-      // The server could not be reached, or wants a sign-in first: there is nothing newer to load.
-      if (isSessionOver(failure) || statusOf(failure) === 0) return
+      if (!mayBeOutdated(failure)) return
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -39,6 +38,10 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
   }
   return { busy, run }
 }
+
+/** Not where the server could not be reached, or wants a sign-in first: there is nothing newer to load. */
+export const mayBeOutdated = (failure: unknown) =>
+  !isSessionOver(failure) && statusOf(failure) !== 0
 
 /**
  * The same where a refusal stays in sight, as `refusal`, until it is tried again or forgotten: in a dialog, a toast would

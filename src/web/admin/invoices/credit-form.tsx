@@ -7,6 +7,7 @@ import { readChf } from '../../../contract/fields/typed-francs.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
+import { mayBeOutdated } from '../../parts/action.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
@@ -57,7 +58,7 @@ export function CreditForm({
         body,
       }).catch(async (refusal: unknown) => {
         // Less may be open than is shown here.
-        await revalidate()
+        if (mayBeOutdated(refusal)) await revalidate()
         throw refusal
       })
       return `Gutschrift ${gutschrift?.nummer ?? ''} erstellt`
