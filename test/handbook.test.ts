@@ -59,5 +59,5 @@ function isShown(name: string): boolean {
 test('whatever button, field or page the handbook names is called so in the shop', () => {
   const names = namesIn(handbook)
   expect(names.length).toBeGreaterThan(150)
-  expect(names.filter((name) => !isShown(name))).toEqual(own)
+  expect(new Set(names.filter((name) => !isShown(name)))).toEqual(new Set(own))
 })
