@@ -76,7 +76,7 @@ type CallOptions<Name extends EndpointName> = {
 } & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) &
   Headers<Name>
 
-/** A call that is done once per key is sent with one: pressed twice, or again for a lost answer, it would be done twice. */
+/** A call that is done once per key has one: pressed twice, or again for a lost answer, it would be done twice. */
 type Headers<Name extends EndpointName> =
   RequestPart<Name, 'headers'> extends undefined
     ? { headers?: Record<string, string> }

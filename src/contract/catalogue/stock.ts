@@ -13,8 +13,8 @@ export const LowStock = orNull(Type.Integer({ minimum: 0, maximum: largestStock 
 
 /**
  * PUT /api/admin/products/{id}/stock: either how many pieces there are (`bestand`, null: no longer counted), or how many
- * more (`zugang`, negative for what broke); `grund` is for the owner, who may leave it out. `bestandVorher` is how many the
- * person saw: where that has changed since, `stock-meanwhile`.
+ * more (`zugang`, negative for what broke); `grund` is for the owner, who may leave it out. `bestandVorher` is how many
+ * the person saw: where that has changed since, `stock-meanwhile`.
  */
 export const StockChange = Type.Object({
   bestand: Type.Optional(Stock),

@@ -101,9 +101,9 @@ function takeLine(written: Written, now: number): { unwritten?: number } | undef
  */
 export function logFailure(request: FastifyRequest, err: unknown, { code }: Problem): void {
   const { failures, now } = request.server.security
-  const of = err instanceof Problem ? code : `${code} ${request.routeOptions.url}`
+  const kind = err instanceof Problem ? code : `${code} ${request.routeOptions.url}`
   const line = takeLine(
-    failures.getOrInsertComputed(of, () => ({ ...nothingWritten })),
+    failures.getOrInsertComputed(kind, () => ({ ...nothingWritten })),
     now(),
   )
   if (line) request.log.error({ err, ...line }, code)

@@ -10,8 +10,8 @@ import { assertProduct } from './stock.ts'
 
 /**
  * Changes how many pieces of a product there are, as counted or delivered. Throws `stock-change` unless it is one of
- * both, `product-not-found`, `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, `stock-meanwhile`, and
- * what `readLine` throws.
+ * both, `product-not-found`, `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`,
+ * `stock-meanwhile`, and what `readLine` throws.
  */
 export async function changeStock(
   db: Database,
