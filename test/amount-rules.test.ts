@@ -26,6 +26,7 @@ test('a rate of VAT is that of the day', () => {
 
 test.each([
   'Math.round(total * 0.9)',
+  '2.6 * mm',
   'Math.floor((total * percent) / 100)',
   'toRappen(price * 0.9)',
   'total * 2',

@@ -15,10 +15,7 @@ export function checkAmounts(path: string, program: ESTree.Program): string[] {
   const broken: string[] = []
   let rounded = 0
   const check = (operator: string, from: ESTree.Node, right: ESTree.Node) => {
-    const isRate = [from, right].some(
-      (one) => one.type === 'Literal' && rate.test(String(one.value)),
-    )
-    if (/^[*/]/.test(operator) && isRate) {
+    if (/^[*/]/.test(operator) && (isRate(from, right) || isRate(right, from))) {
       broken.push(`${path}: a rate of VAT changes: that of the day, from the settings`)
       return
     }
@@ -40,6 +37,9 @@ export function checkAmounts(path: string, program: ESTree.Program): string[] {
   }).visit(program)
   return broken
 }
+
+const isRate = (node: ESTree.Node, beside: ESTree.Node) =>
+  node.type === 'Literal' && rate.test(String(node.value)) && !unit.test(nameOf(beside))
 
 const isFraction = (node: ESTree.Node) =>
   node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)
