@@ -41,6 +41,8 @@ test.each([
   'Promise.all(ids.map((id) => read(db, id)))',
   'transaction(db, async (trx) => { for (const id of ids) await save(trx, id) })',
   `{ const found = await read(db, id)\nif (!found) return\nawait transaction(db, (trx) => save(trx, id)) }`,
+  `{ const found = await read(db, id)\nawait transaction(db, async (trx) => { const found = await lock(trx, id)\nawait save(trx, found) }) }`,
+  `({ a: async function () { const { name } = await read(db, id) }, b: () => transaction(db, (trx) => save(trx, name)) })`,
 ])('%s is', (act) => {
   expect(inspect(act)).toEqual([])
 })

@@ -77,6 +77,8 @@ function checkReads({ path, source, program }: Parsed): string[] {
   new Visitor({
     FunctionDeclaration: begin,
     'FunctionDeclaration:exit': end,
+    FunctionExpression: begin,
+    'FunctionExpression:exit': end,
     ArrowFunctionExpression: begin,
     'ArrowFunctionExpression:exit': end,
     VariableDeclarator({ id, init }) {
@@ -87,7 +89,10 @@ function checkReads({ path, source, program }: Parsed): string[] {
     },
     CallExpression(call) {
       if (!isBegun(call)) return
-      const used = new Set(textOf(call).match(/(?<![.\w'])\w+\b(?!:)/g))
+      const text = textOf(call)
+      const used = new Set(text.match(/(?<![.\w'])\w+\b(?!:)/g))
+      // What it reads again under the same name.
+      for (const [, name = ''] of text.matchAll(/\bconst (\w+) =/g)) used.delete(name)
       for (const name of read.flat())
         if (used.has(name)) broken.add(`${path}: decides by ${name}, which it has not read itself`)
     },
