@@ -2,16 +2,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
 
 test.each([
-  ['/produkte?suche=', '203.0.113.7', '203.0.113.8'],
-  ['/gibt-es-nicht-', '2001:db8:1:2::1', '2001:db8:1:3::1'],
-  ['/verify-email?token=', '203.0.113.7', '2001:db8::1'],
-  ['/zahlen/', '::ffff:203.0.113.7', '203.0.113.8'],
+  ['/produkte?suche=', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
+  ['/gibt-es-nicht-', '2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3::1'],
+  ['/verify-email?token=', '203.0.113.7', '203.0.113.7', '2001:db8::1'],
+  ['/zahlen/', '::ffff:203.0.113.7', '203.0.113.7', '203.0.113.8'],
 ])(
   'however many pages (%s) one source asks for at once, others get theirs',
-  async (path, source, other) => {
+  async (path, source, same, other) => {
     const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>()
-    const site = await openSite({ whilePages: () => goOn })
+    let isHeld = false
+    const site = await openSite({ whilePages: async () => (isHeld ? goOn : undefined) })
     onTestFinished(() => site.close())
+    const readKept = () => site.app.inject({ url: '/', remoteAddress: source })
+    expect((await readKept()).statusCode).toBe(200)
+    site.rendered.length = 0
+    isHeld = true
     let sent = 0
     const ask = (remoteAddress: string) =>
       site.app.inject({
@@ -21,8 +26,10 @@ test.each([
       })
     const many = Array.from({ length: 104 }, () => ask(source))
     await expect.poll(() => site.rendered.length).toBe(4)
-    const refused = await ask(source)
+    const refused = await ask(same)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    // What is kept needs no turn.
+    expect((await readKept()).statusCode).toBe(200)
     // A program that only wants to know who is there does not wait, either.
     expect((await site.app.inject({ url: '/api/session', remoteAddress: source })).statusCode).toBe(
       200,
