@@ -59,6 +59,8 @@ test('recorded work turns the status green, once per click', async () => {
   expect(await note(id, { ...out, ergebnis: 'ersetzt' })).toBeRefused(409, 'service-retired')
   await change(id, { typ: 'schaum', baujahr: 2019, ausserBetrieb: null })
   expect((await note(id, { ...done, datum: '2026-03-07' })).status).toBe(201)
+  // Out of use again on the same day, it is.
+  expect((await note(id, out)).body).toMatchObject({ ausserBetrieb: { seit: '2026-03-07' } })
 })
 
 testRows([
