@@ -28,7 +28,8 @@ export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender,
   await countSms(db, now).catch(unavailable)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const fresh = { phone, code_hash: await hashPassword(code), tries: 0, expires_at: now + life }
+  const code_hash = await hashPassword(code, 'known')
+  const fresh = { phone, code_hash, tries: 0, expires_at: now + life }
   await transaction(db, (trx) =>
     trx
       .insertInto('phone_codes')
@@ -68,7 +69,8 @@ export async function verifyPhoneCode(
   )
   if (taken && taken.tries > triesPerCode)
     throw new Problem('sms-code-exhausted', { retryAfter: retryAfter(taken.expires_at - now) })
-  if (!taken || !(await verifyPassword(code, taken.code_hash))) throw new Problem('code-invalid')
+  if (!taken || !(await verifyPassword(code, taken.code_hash, 'known')))
+    throw new Problem('code-invalid')
 
   return transaction(db, async (trx) => {
     const used = await trx

@@ -29,7 +29,7 @@ export async function changePassword(
   if (!oldPassword || !newPassword) throw new Problem('fields-missing')
   checkNewPassword(newPassword)
   const oldHash = await confirmPassword(db, user.id, oldPassword, now)
-  const newHash = await hashPassword(newPassword)
+  const newHash = await hashPassword(newPassword, 'known')
   await transaction(db, async (trx) => {
     const changed = await trx
       .updateTable('credentials')
@@ -59,7 +59,7 @@ export async function confirmPassword(
     .select('password_hash')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const right = await verifyPassword(password, row?.password_hash)
+  const right = await verifyPassword(password, row?.password_hash, 'known')
   if (!row || !right) throw new Problem(wrong)
   return row.password_hash
 }

@@ -42,7 +42,7 @@ export async function requestReset(
   await countAttempt(db, 'reset-mail', addressHash, now)
   const code = String(randomInt(10_000)).padStart(4, '0')
   const token = newToken()
-  const codeHash = await hashPassword(code, 'stranger')
+  const codeHash = await hashPassword(code)
   const { business } = await readSettings(db)
 
   await transaction(db, async (trx) => {
@@ -89,7 +89,7 @@ export async function checkResetCode(
   const reset = await takeTry(db, addressHash, now)
   await countAttempt(db, 'reset-day', addressHash, now)
   const shopWide = await countAttempt(db, 'reset-wrong-codes', 'all', now)
-  const right = await verifyPassword(guess.code, reset?.codeHash, 'stranger')
+  const right = await verifyPassword(guess.code, reset?.codeHash)
   if (!right || !reset || reset.userId === null || !reset.mayGuess)
     throw new Problem('code-invalid', { user: reset?.userId ?? undefined })
   await transaction(db, (trx) => uncountAttempt(trx, shopWide))

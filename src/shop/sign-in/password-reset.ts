@@ -19,7 +19,7 @@ export async function resetPassword(
   { newPassword, source }: { newPassword: string; source: string },
   now: number,
 ): Promise<void> {
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, 'known')
   await transaction(db, async (trx) => {
     const changed = await trx
       .updateTable('credentials')

@@ -19,7 +19,7 @@ export function makeRecoveryCodes(): string[] {
 
 /** The hashes to store, in the order of the codes. Throws `busy`. */
 export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
-  return Promise.all(codes.map((code) => hashPassword(compact(code))))
+  return Promise.all(codes.map((code) => hashPassword(compact(code), 'known')))
 }
 
 /** Replaces the codes of a user, in the caller's transaction. */
@@ -49,7 +49,7 @@ export async function matchRecoveryCode(
     .where('user_id', '=', userId)
     .where('slot', '=', Number(code[0]))
     .executeTakeFirst()
-  return (await verifyPassword(code, row?.code_hash)) ? row?.code_hash : undefined
+  return (await verifyPassword(code, row?.code_hash, 'known')) ? row?.code_hash : undefined
 }
 
 /** Consumes a code, in the caller's transaction. Returns whether it was still unused. */

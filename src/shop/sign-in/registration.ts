@@ -52,7 +52,7 @@ export async function registerUser(
   const isTaken = (await findByEmail(db, person.email)) !== undefined
   if (isTaken && key === undefined) throw new Problem('email-taken')
   if (!isTaken) await countAttempt(db, 'mail-to', sha256Hex(person.email), now)
-  const passwordHash = isTaken ? '' : await hashPassword(password, 'stranger')
+  const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
     // No password is hashed so cheaply: another one comes with another key.
     const id = await makeOnce(trx, 'registration', { key, content: person }, now, async () => {

@@ -25,7 +25,7 @@ export type Waiter = 'known' | 'stranger'
  * Hashes a password, exactly as typed but for its normal form: macOS types `ü` as two characters, others as one. Throws
  * `busy` when too many are waiting.
  */
-export async function hashPassword(password: string, by: Waiter = 'known'): Promise<string> {
+export async function hashPassword(password: string, by: Waiter = 'stranger'): Promise<string> {
   const salt = randomBytes(16)
   return writeHash(salt, await derive(password.normalize('NFC'), salt, hashCost, by))
 }
@@ -37,7 +37,7 @@ export async function hashPassword(password: string, by: Waiter = 'known'): Prom
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  by: Waiter = 'known',
+  by: Waiter = 'stranger',
 ): Promise<boolean> {
   const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())
   // Hashes were once made of what was typed, in whatever normal form that came.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { openShop } from '../../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../../contract/time/time.ts'
 import { hashCost } from '../../../shop/tools/argon2.ts'
@@ -113,6 +113,10 @@ test('guesses from so many networks that no more can wait do not hold up who sig
   )
   await expect.poll(() => statuses).toContain(503)
   expect(await login()).toMatchObject({ status: 200 })
+  const { idUser: id } = heidi.user
+  const body = { id, oldPassword: password, newPassword: 'Russ-und-Rauch-9' }
+  const changed = await heidi.api('PUT /user/:id/password', { params: { id }, body })
+  expect(changed.status).toBe(200)
   // Nor do they wait for all of them.
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(50)
   await Promise.all(flood)
