@@ -36,3 +36,12 @@ test.each([
     expect(await shop.mails('order-confirmation')).toHaveLength(isPaid ? 1 : 0)
   },
 )
+
+test('of a payment of too little, what is left after a part is given back is to be decided as before', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(heidi, order)
+  const came = { state: 'completed', amount: 5000, currency: 'chf', transactionId: 'T' } as const
+  await applyPayment(shop.db, sessionId, came, shop.clock.now())
+  expect((await admin.refund(order.order_id, { betrag: 20, weg: 'bank' })).status).toBe(201)
+  expect(await readReviews()).toHaveLength(1)
+})
