@@ -21,17 +21,17 @@ export const money = (chf: number) => priceText(toRappen(chf))
 /** In one line where the order is, of all it goes through. */
 export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf>> }) {
   return (
-    <p className={`row quiet ${styles['path']}`}>
+    <ol className={`row quiet ${styles['path']}`} aria-label="Stand der Bestellung">
       {path.steps.map((step, index) => (
-        <span
+        <li
           key={step}
           className={index < path.at ? styles['past'] : undefined}
           aria-current={index === path.at ? 'step' : undefined}
         >
           {step}
-        </span>
+        </li>
       ))}
-    </p>
+    </ol>
   )
 }
 
