@@ -123,6 +123,7 @@ async function turnPages(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('schaum')
   await expect(page).toHaveURL(/q=schaum$/)
   await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^\d+ Einträge$/)).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
 }
 

@@ -106,6 +106,7 @@ ownersTest(
     await walk.press('Neuer Termin')
     await walk.arrive(/\/termine\/neu/)
     await walk.type('Name, Ort oder Telefon', nachname)
+    await expect(page.getByRole('status').getByText(/^\d+ gefunden$/)).toHaveCount(1)
     await walk.press(new RegExp(`${vorname} ${nachname}`))
     await expect(page.getByLabel('Leistung')).toBeFocused()
     await walk.press('Termin eintragen', 'BUTTON')

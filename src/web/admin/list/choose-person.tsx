@@ -9,6 +9,7 @@ import { useNavigateUnlessLeft } from '../../ui/use-navigation-state.ts'
 import { begun, type NewPersonFor } from '../page/begun.ts'
 import { readSearched, whereAmong } from '../page/person-words.ts'
 import styles from './choose-person.module.css'
+import { FoundCount } from './found-count.tsx'
 import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-finding.ts'
 
@@ -20,7 +21,7 @@ export function ChoosePerson({
   onChoose: (person: AdminUser) => void
   onNew: (known: NewPerson) => void
 }) {
-  const { found, failed, words, field } = useFinding(async (search) => {
+  const { found, foundFor, failed, words, field } = useFinding(async (search) => {
     const query = { limit: '8', ...(search && { search }) }
     return (await api('GET /api/admin/users', { query })).data
   })
@@ -29,6 +30,7 @@ export function ChoosePerson({
       <h2 id="wer">Für wen?</h2>
       <Field label="Name, Ort oder Telefon" type="search" {...field} />
       {failed && <Notice tone="error">Konnte Nutzer nicht laden</Notice>}
+      <FoundCount found={found} words={foundFor} />
       {found && (
         <ul className={styles['found']} aria-label="Gefunden">
           {found.map((person) => (

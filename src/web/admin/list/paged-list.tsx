@@ -83,7 +83,7 @@ function Pager({
       </div>
       {data.length > 0 && (
         <nav className={`row ${styles['pager']}`} aria-label="Seiten der Liste">
-          <p>
+          <p role="status">
             {last > 1
               ? `${first}–${first + data.length - 1} von ${total}`
               : `${total} ${total === 1 ? 'Eintrag' : 'Einträge'}`}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
+import { FoundCount } from './found-count.tsx'
 import { RowButton } from './row-action.tsx'
 import { useFinding } from './use-finding.ts'
 import styles from './product-rows.module.css'
@@ -25,7 +26,7 @@ export function ProductSearch({
   whyNot?: (product: AdminProduct) => string | undefined
   onChoose: (product: AdminProduct) => void
 }) {
-  const { found, failed, askAgain, field } = useFinding(async (words) => {
+  const { found, foundFor, failed, askAgain, field } = useFinding(async (words) => {
     const whose = idUser !== undefined && { idUser }
     const query = { limit: '8', ...whose, ...(words && { q: words }) }
     const { data } = await api('GET /api/admin/products', { query })
@@ -56,6 +57,7 @@ export function ProductSearch({
           </Button>
         </Notice>
       )}
+      <FoundCount found={found} words={foundFor} />
       {found?.length === 0 && <p>Keine Produkte gefunden.</p>}
       {found && found.length > 0 && (
         <ul className={styles['rows']}>

@@ -5,14 +5,14 @@ import { fieldLimits } from '../../../contract/limits.ts'
 const searchDebounce = 120
 
 /**
- * A field that finds while one types: what its words find, at once for none, otherwise once typing pauses, or whether
+ * A field that finds while one types: what its words find (`foundFor`), at once for none, otherwise once typing pauses, or whether
  * the call `failed`; the props of the field, and a way to ask once more. An earlier answer that arrives late is dropped.
  */
 export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
   const [value, setValue] = useState('')
   // Each new object asks, so that the same words can be tried once more.
   const [requested, setRequested] = useState({ words: '' })
-  const [answer, setAnswer] = useState<{ found?: Found; failed?: boolean }>({})
+  const [answer, setAnswer] = useState<{ found?: Found; foundFor?: string; failed?: boolean }>({})
   const askNow = useEffectEvent(ask)
   useEffect(() => {
     const { words } = requested
@@ -20,7 +20,7 @@ export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
     const timer = setTimeout(
       () =>
         void askNow(words).then(
-          (found) => isOver || setAnswer({ found }),
+          (found) => isOver || setAnswer({ found, foundFor: words }),
           () => isOver || setAnswer({ failed: true }),
         ),
       words ? searchDebounce : 0,
