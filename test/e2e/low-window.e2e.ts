@@ -65,6 +65,9 @@ test('with the colours of the system, one tab is marked as the current page, and
   )
   const [ended, free] = await Promise.all(colours)
   expect(ended).not.toBe(free)
+  await navigateTo(page, '/brandschutz')
+  const room = page.getByRole('button', { name: 'Küche', pressed: true })
+  await expect(room).toHaveCSS('outline-style', 'solid')
   await page.goto('/admin/geld')
   await untilStarted(page)
   for (const [path, name] of [
