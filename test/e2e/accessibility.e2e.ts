@@ -138,7 +138,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
 /** In a table of fields each has its name, and the name is seen once. */
 async function readOnce(page: Page): Promise<void> {
   await openPage(page, '/admin/geld/preise')
-  await expect(page.getByLabel('Einheit').nth(1)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Einheit, Zeile 2' })).toBeVisible()
   const heights = await page
     .locator('label', { hasText: 'Einheit' })
     .evaluateAll((labels) => labels.map((label) => label.clientHeight))

@@ -31,10 +31,22 @@ export function DraftLines({
               maxLength={fieldLimits.workText}
               {...field('text')}
             />
-            <Field label="Menge" inputMode="decimal" maxLength={8} {...field('menge')} />
-            <Field label="Einheit" maxLength={fieldLimits.unit} {...field('einheit')} />
+            <Field
+              label="Menge"
+              aria-label={`Menge, Position ${at + 1}`}
+              inputMode="decimal"
+              maxLength={8}
+              {...field('menge')}
+            />
+            <Field
+              label="Einheit"
+              aria-label={`Einheit, Position ${at + 1}`}
+              maxLength={fieldLimits.unit}
+              {...field('einheit')}
+            />
             <Field
               label="Preis CHF"
+              aria-label={`Preis CHF, Position ${at + 1}`}
               inputMode="decimal"
               maxLength={fieldLimits.amount}
               {...field('preis')}

@@ -118,17 +118,21 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
             const bound = bindTo(row, (values) =>
               setRows(rows.map((one) => (one === row ? { ...one, ...values } : one))),
             )
+            const named = (label: string) => ({
+              label,
+              'aria-label': `${label}, Zeile ${at + 1}`,
+            })
             return (
               <li key={row.id ?? `new ${at}`} className={styles['line']}>
-                <Field label="Leistung" maxLength={fieldLimits.workText} {...bound('name')} />
-                <Field label="Einheit" maxLength={fieldLimits.unit} {...bound('einheit')} />
+                <Field {...named('Leistung')} maxLength={fieldLimits.workText} {...bound('name')} />
+                <Field {...named('Einheit')} maxLength={fieldLimits.unit} {...bound('einheit')} />
                 <Field
-                  label="Preis CHF"
+                  {...named('Preis CHF')}
                   inputMode="decimal"
                   maxLength={fieldLimits.amount}
                   {...bound('preis')}
                 />
-                <Field label="MWST %" inputMode="decimal" maxLength={5} {...bound('satz')} />
+                <Field {...named('MWST %')} inputMode="decimal" maxLength={5} {...bound('satz')} />
                 <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
                   Entfernen<span className="visually-hidden">: {row.name}</span>
                 </RowButton>
