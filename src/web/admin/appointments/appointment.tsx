@@ -20,6 +20,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './appointment.module.css'
 import { isUnknown, LetterLink, NotYetKnown } from './customer-channel.tsx'
@@ -178,9 +179,18 @@ function titleOf({ status, termin }: AppointmentDetail): string {
 /** Proposes a time, one the customer asked for or another, or ends the appointment. */
 function Proposal({ detail }: Shown) {
   const { status, termin, fenster } = detail
-  const [time, setTime] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
+  const [{ time, taken }, take] = useState({
+    time: status === 'anderer-wunsch' || !termin ? fenster[0] : termin,
+    taken: 0,
+  })
+  // The fields it goes into are below, and begin anew.
+  const section = useRef<HTMLElement>(null)
+  useFocusAfterChange(
+    taken,
+    () => section.current?.querySelector<HTMLElement>('input[name=tag]') ?? null,
+  )
   return (
-    <section className="card" aria-labelledby="vorschlag">
+    <section ref={section} className="card" aria-labelledby="vorschlag">
       <h2 id="vorschlag">{titleOf(detail)}</h2>
       <ul className={styles['windows']}>
         {fenster.map((one) => (
@@ -188,12 +198,14 @@ function Proposal({ detail }: Shown) {
             <span>
               <Typeset text={formatSpan(one.von, one.bis)} />
             </span>
-            <RowButton onClick={() => setTime(one)}>Übernehmen</RowButton>
+            <RowButton onClick={() => take({ time: one, taken: taken + 1 })}>
+              Übernehmen<span className="visually-hidden">: {formatSpan(one.von, one.bis)}</span>
+            </RowButton>
           </li>
         ))}
       </ul>
       <ProposalForm
-        key={time?.von ?? ''}
+        key={taken}
         detail={detail}
         time={time}
         // A customer who asked on the website answers there; without an address, one tells them.
