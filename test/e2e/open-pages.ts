@@ -52,3 +52,13 @@ export async function expectStill(page: Page, moving = ':not(:is([role=status], 
   }, moving)
   expect(moved, `moves on ${page.url()}`).toEqual([])
 }
+
+/** In a list of all that can be pressed, without its row, each action says of what it is (WCAG 2.4.9). */
+export async function expectDistinctNames(page: Page): Promise<void> {
+  const actions = page.getByRole('main').locator('li > .row').locator('a, button')
+  const names = await actions.evaluateAll((all) =>
+    all.map((one) => (one.ariaLabel ?? one.textContent ?? '').trim()),
+  )
+  expect(names.length).toBeGreaterThan(1)
+  expect(names, `actions of ${page.url()}`).toEqual([...new Set(names)])
+}

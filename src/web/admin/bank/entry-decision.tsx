@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
+import { bankReference } from '../../../contract/bank/reference.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
@@ -64,7 +65,8 @@ export function TakeBackDismissal({ entry }: { entry: Kept }) {
 }
 
 /** The money is booked already; accepting it marks the order as paid, unless it was cancelled since. */
-function Accept({ entry: { id, order_no } }: { entry: Kept }) {
+function Accept({ entry }: { entry: Kept }) {
+  const { id, order_no } = entry
   const body = { nummer: order_no ?? '' }
   return (
     <ActionButton
@@ -72,9 +74,17 @@ function Accept({ entry: { id, order_no } }: { entry: Kept }) {
       act={() => api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body })}
       done="Als geprüft abgelegt"
     >
-      Ist in Ordnung
+      <span>
+        Ist in Ordnung
+        <OfEntry entry={entry} />
+      </span>
     </ActionButton>
   )
+}
+
+/** Which of the entries, for those who hear a button alone. */
+function OfEntry({ entry: { id } }: { entry: Kept }) {
+  return <span className="visually-hidden">: {bankReference(id)}</span>
 }
 
 /** Opens the decision, which starts with what it is about: the card of the entry is behind the dialog. */
@@ -90,7 +100,15 @@ function DecisionButton({
   children: ReactNode
 }) {
   return (
-    <DialogButton label={label} title={title}>
+    <DialogButton
+      label={
+        <span>
+          {label}
+          <OfEntry entry={entry} />
+        </span>
+      }
+      title={title}
+    >
       <p>
         <EntryMoney entry={entry} />
       </p>

@@ -5,13 +5,17 @@ import styles from './row-action.module.css'
 
 type Options = { icon?: LucideIcon }
 
-/** A link as an action of a list row, smaller than a page's buttons; `isCurrent`: it leads to what is shown. */
+/**
+ * A link as an action of a list row, smaller than a page's buttons; `about`: which row, for those who hear it alone;
+ * `isCurrent`: it leads to what is shown.
+ */
 export function RowLink({
   icon: Icon,
+  about,
   isCurrent = false,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Options & { isCurrent?: boolean }) {
+}: ComponentProps<typeof Link> & Options & { about?: string | undefined; isCurrent?: boolean }) {
   return (
     <Link
       {...rest}
@@ -20,6 +24,7 @@ export function RowLink({
     >
       {Icon && <Icon aria-hidden />}
       {children}
+      {about && <span className="visually-hidden">: {about}</span>}
     </Link>
   )
 }

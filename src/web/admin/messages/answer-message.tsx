@@ -22,7 +22,7 @@ export function AnswerMessage({ message }: { message: Answerable }) {
         }
         done="Als beantwortet gemeldet"
       >
-        Ist beantwortet
+        Ist beantwortet<span className="visually-hidden">: {nameOf(message)}</span>
       </ActionButton>
     </>
   )
@@ -39,7 +39,7 @@ export function AnswerButton({
   icon?: LucideIcon
   children: ReactNode
 }) {
-  const name = fullName(message.vorname, message.nachname)
+  const name = nameOf(message)
   return (
     <DialogButton
       {...button}
@@ -55,3 +55,5 @@ export function AnswerButton({
     </DialogButton>
   )
 }
+
+const nameOf = ({ vorname, nachname }: Answerable) => fullName(vorname, nachname)

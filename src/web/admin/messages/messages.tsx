@@ -91,9 +91,16 @@ function Message({ message }: { message: AdminMessage }) {
             </PhoneLink>
           )}
           {message.bestellung && (
-            <Link to={`/admin/orders/${message.bestellung.order_id}`}>Zur Bestellung</Link>
+            <Link to={`/admin/orders/${message.bestellung.order_id}`}>
+              Zur Bestellung
+              <span className="visually-hidden"> {message.bestellung.order_no}</span>
+            </Link>
           )}
-          {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
+          {message.idUser !== null && (
+            <Link to={`/admin/users/${message.idUser}`}>
+              Zur Person<span className="visually-hidden">: {name}</span>
+            </Link>
+          )}
           <ButtonLink
             icon={CalendarPlus}
             look="secondary"
@@ -105,14 +112,19 @@ function Message({ message }: { message: AdminMessage }) {
               bemerkung: nachricht.slice(0, fieldLimits.note),
             }}
           >
-            Neuer Termin
+            <span>
+              Neuer Termin<span className="visually-hidden">: {name}</span>
+            </span>
           </ButtonLink>
           {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
           <ActionButton
             look={answeredAt ? 'plain' : 'secondary'}
             act={() => api('POST /api/admin/messages/:id/answered', { params: { id }, body })}
           >
-            {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
+            <span>
+              {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
+              <span className="visually-hidden">: {name}</span>
+            </span>
           </ActionButton>
         </div>
       </details>

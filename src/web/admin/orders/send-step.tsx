@@ -10,10 +10,19 @@ export function SendStep({
   order: AdminOrder
   onSend: (order: AdminOrder) => void
 }) {
-  if (!isReadyToSend(order)) return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
+  if (!isReadyToSend(order)) return <OpenOrder order={order} />
   return (
     <RowButton onClick={() => onSend(order)}>
       Versendet<span className="visually-hidden">: {order.order_no}</span>
     </RowButton>
+  )
+}
+
+/** Leads to an order's own page. */
+export function OpenOrder({ order }: { order: Pick<AdminOrder, 'order_id' | 'order_no'> }) {
+  return (
+    <RowLink to={`/admin/orders/${order.order_id}`} about={order.order_no}>
+      Öffnen
+    </RowLink>
   )
 }

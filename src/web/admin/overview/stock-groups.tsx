@@ -21,7 +21,11 @@ export function stockGroups(stock: StockAlerts | undefined): { oversold: Group; 
           </span>
         ),
         about: `Es ${fehlen === 1 ? 'fehlt' : 'fehlen'} ${fehlen} Stück: Die Zahlung kam, als das letzte schon weg war.`,
-        actions: <RowLink to={`/admin/products/${product_id}`}>Bestand</RowLink>,
+        actions: (
+          <RowLink to={`/admin/products/${product_id}`} about={Name}>
+            Bestand
+          </RowLink>
+        ),
       })),
     },
     reorder: {

@@ -78,7 +78,11 @@ export function groupsOf(
           </span>
         ),
         about: [...new Set(own.map(reviewInShort))].join(' '),
-        actions: <RowLink to={`/admin/orders/${id}`}>Prüfen</RowLink>,
+        actions: (
+          <RowLink to={`/admin/orders/${id}`} about={own[0]?.order_no}>
+            Prüfen
+          </RowLink>
+        ),
       })),
     },
     {
@@ -89,7 +93,11 @@ export function groupsOf(
         key: order.order_id,
         what: <Link to={pageOf(order)}>{nameOf(order)}</Link>,
         about: `${order.order_no}, ${order.zahlung.bezahlt > 0 ? formatChf(toRappen(order.zahlung.bezahlt)) : 'in fremder Währung'} bezahlt`,
-        actions: <RowLink to={pageOf(order)}>Zurückgeben</RowLink>,
+        actions: (
+          <RowLink to={pageOf(order)} about={order.order_no}>
+            Zurückgeben
+          </RowLink>
+        ),
       })),
     },
     oversold,
@@ -140,7 +148,11 @@ export function groupsOf(
         key: row.id,
         what: <Link to={`/admin/termine/${row.id}`}>{nameOf(row)}</Link>,
         about: [placeLine(row), wantedInWords(row)].filter(Boolean).join(' · '),
-        actions: <RowLink to={`/admin/termine/${row.id}`}>Zeit vorschlagen</RowLink>,
+        actions: (
+          <RowLink to={`/admin/termine/${row.id}`} about={nameOf(row)}>
+            Zeit vorschlagen
+          </RowLink>
+        ),
       })),
     },
     {
@@ -189,7 +201,9 @@ export function groupsOf(
           order.zahlung.offen > 0 ? (
             <ReceivedButton order={order} />
           ) : (
-            <RowLink to={pageOf(order)}>Prüfen</RowLink>
+            <RowLink to={pageOf(order)} about={order.order_no}>
+              Prüfen
+            </RowLink>
           ),
       })),
     },
@@ -207,7 +221,12 @@ export function groupsOf(
           what: <Link to={`/admin/users/${person.idUser}#geraet-${id}`}>{what}</Link>,
           about: [person.name, place, standort, since].filter(Boolean).join(' · '),
           actions: (
-            <RowLink to={`/admin/termine/neu?idUser=${person.idUser}&geraet=${id}`}>Termin</RowLink>
+            <RowLink
+              to={`/admin/termine/neu?idUser=${person.idUser}&geraet=${id}`}
+              about={[what, person.name, standort].filter(Boolean).join(', ')}
+            >
+              Termin
+            </RowLink>
           ),
         }
       }),

@@ -49,12 +49,16 @@ function GroupSection({ group }: { group: Group }) {
           </Link>
         </h2>
         {actions && count > 1 && <div className="row">{actions}</div>}
-        {lines.length === 0 && <RowLink to={to}>Ansehen</RowLink>}
+        {lines.length === 0 && (
+          <RowLink to={to} about={label}>
+            Ansehen
+          </RowLink>
+        )}
       </div>
       {lines.length > 0 && <TodoLines lines={lines} />}
       {left > 0 && lines.length > 0 && (
         <Link className={`touch ${styles['more']}`} to={to}>
-          {left} weitere
+          {left} weitere<span className="visually-hidden">: {label}</span>
         </Link>
       )}
     </section>

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import { useRef } from 'react'
+import { printedCode } from '../../../contract/devices/device-code.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import {
   atPlace,
@@ -43,7 +44,9 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
         <DeviceState device={device} />
         <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <Menu label={`Aktionen: ${atPlace(name, device.standort)}`}>
+      <Menu
+        label={`Aktionen: ${atPlace(name, device.standort)}, Nr.\u00a0${printedCode(device.code)}`}
+      >
         {!device.ausserBetrieb && (
           <>
             <ButtonLink

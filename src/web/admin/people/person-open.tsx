@@ -18,7 +18,7 @@ import { AnswerMessage } from '../messages/answer-message.tsx'
 import { ReceivedButton } from '../money/manual-payment.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
 import { OrderState } from '../orders/order-state.tsx'
-import { SendStep } from '../orders/send-step.tsx'
+import { OpenOrder, SendStep } from '../orders/send-step.tsx'
 import styles from './person.module.css'
 
 type Send = (order: AdminOrder) => void
@@ -71,9 +71,14 @@ function visitsOf({ appointments, person }: PersonDetail): TodoLine[] {
       ),
       actions:
         row.status === 'bestaetigt' ? (
-          <RowLink to={`/admin/service?person=${person.idUser}&termin=${row.id}`}>Besuch</RowLink>
+          <RowLink
+            to={`/admin/service?person=${person.idUser}&termin=${row.id}`}
+            about={wantedInWords(row)}
+          >
+            Besuch
+          </RowLink>
         ) : (
-          <RowLink to={`/admin/termine/${row.id}`}>
+          <RowLink to={`/admin/termine/${row.id}`} about={wantedInWords(row)}>
             {row.status === 'vorgeschlagen' ? 'Öffnen' : 'Zeit vorschlagen'}
           </RowLink>
         ),
@@ -110,7 +115,7 @@ function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: bool
   const isOwed = order.zahlung.offen > 0
   if (isOwed && !isBilled) return <ReceivedButton order={order} />
   if (isBilled || !isInDoubt(order)) return <SendStep order={order} onSend={send} />
-  return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
+  return <OpenOrder order={order} />
 }
 
 function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
@@ -131,7 +136,9 @@ function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
           {order && offen > 0 ? (
             <ReceivedButton order={order} />
           ) : (
-            <RowLink to={`/admin/orders/${order_id}`}>Öffnen</RowLink>
+            <RowLink to={`/admin/orders/${order_id}`} about={nummer}>
+              Öffnen
+            </RowLink>
           )}
           {order && <SendReminder invoice={{ ...order, ...document }} />}
         </>
