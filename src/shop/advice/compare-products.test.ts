@@ -16,6 +16,7 @@ const compared = (query: string) => {
 
 test('compares up to four products in the order given and offers others', () => {
   expect(compared('3,1,2')).toEqual({ ids: [3, 1, 2], hinweise: [], weitere: [4, 5, 6, 7, 8, 9] })
+  expect(compared('1,2,3,4').weitere).toEqual([])
   expect(compared('').ids).toEqual([])
   expect(comparisonLink([3, 1])).toBe('/vergleich?produkte=3,1')
   expect(comparisonLink([])).toBe('/vergleich')

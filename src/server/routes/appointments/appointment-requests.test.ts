@@ -15,6 +15,7 @@ import {
   window,
 } from '../../../../test/support/appointments.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
 import { HOUR } from '../../../contract/time/time.ts'
 
 openAppointmentsPerTest()
@@ -40,6 +41,7 @@ testRows([
   ['appointment-pieces', { anzahl: 0 }],
   ['appointment-pieces', { anzahl: 2.5 }],
   ['appointment-pieces', { anzahl: null }],
+  ['appointment-pieces', { anzahl: maxQuantity + 1 }],
   ['appointment-area', { plz: '1200', ort: 'Genf' }],
   ['invalid-postal-code', { plz: '90000' }],
   ['fields-missing', { strasse: ' ' }],
@@ -95,7 +97,7 @@ test('the price stays as it was quoted, whatever the settings say later', async 
     'appointment-area',
   )
   const many = await request(
-    { ...appointmentRequest, anzahl: 80, leistung: 'feuerloescher' },
+    { ...appointmentRequest, anzahl: maxQuantity, leistung: 'feuerloescher' },
     heidi.cookie,
   )
   expect(many.body.preis).toBeNull()

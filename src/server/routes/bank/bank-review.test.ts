@@ -17,6 +17,7 @@ test('an underpayment is a part payment; an overpayment is booked and waits for 
   const [entry] = await desk.reviews()
   expect(entry).toMatchObject({ grund: 'overpaid', gebucht: true, order_no })
   expect(await desk.decide(entry?.id, { bemerkung: 'weg' })).toBeRefused(409, 'bank-entry-decided')
+  expect(await desk.decide(entry?.id, { nummer: 'AZ-1' })).toBeRefused(409, 'bank-entry-decided')
   const accepted = await desk.decide(entry?.id, { nummer: order_no })
   expect(accepted.body).toMatchObject({ ergebnis: 'gebucht', by: desk.admin.user.email })
   expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 149 })
