@@ -13,7 +13,7 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/admin/products/delete')
+  troubles.announce('409 /api/admin/products/delete', '409 /api/admin/products/edit', '409 /stock')
   const customer = await openGuest(browser, shop.url)
   await enterAsCustomer(customer)
   const [foam, other] = ['Schaumlöscher 6 Liter fluorfrei', 'Schaumlöscher zum Verbergen']
@@ -68,16 +68,31 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
   await expect(page.locator(':focus')).toContainText('Produkt kann nicht gelöscht werden')
   await expectWellMade(page)
   // What is counted meanwhile stays.
-  const counted = { data: { bestand: 7 } }
-  await page.request.put(`/api/admin/products/${id}/stock`, counted)
+  const count = (bestand: number) =>
+    page.request.put(`/api/admin/products/${id}/stock`, { data: { bestand } })
+  await count(7)
   await refusal.getByRole('button', { name: 'Verbergen' }).click()
   await expect(page.getByText('Produkt ist jetzt verborgen')).toBeVisible()
   await page.getByLabel('Verkauf').selectOption('verborgen')
   await expect(page.getByRole('link', { name: /bearbeiten$/ })).toHaveCount(1)
   await expectWellMade(page)
+  // Nor does what is typed in the list or in the form undo what was sold since it was opened.
+  const isOther = page.getByText(/^Der Bestand ist inzwischen ein anderer/)
+  const cell = page.getByRole('textbox', { name: `Bestand ${other}` })
+  await expect(cell).toHaveValue('7')
+  await count(6)
+  await cell.fill('9')
+  await cell.press('Enter')
+  await expect(isOther).toBeVisible()
+  await cell.press('Escape')
+  await expect(cell).toHaveValue('6')
   await page.getByRole('link', { name: `${other} bearbeiten` }).click()
   await expect(page.getByLabel('Verkauf')).toHaveValue('verborgen')
-  await expect(page.getByLabel('Bestand (Stück)')).toHaveValue('7')
+  await expect(page.getByLabel('Bestand (Stück)')).toHaveValue('6')
+  await count(5)
+  await page.getByLabel('Bestand (Stück)').fill('9')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert').filter({ has: isOther })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Im Shop ansehen' })).toHaveCount(0)
 
   const gone = main.getByRole('alert').filter({ hasText: `Wir verkaufen ${other} nicht mehr.` })
