@@ -42,3 +42,23 @@ test('a shop that stopped in between decides it after its start', async () => {
   expect(await desk.reviews()).toEqual([])
   expect((await desk.orderOf({ order_id })).status).toBe('bezahlt')
 })
+
+test('only the order whose surplus was given back is decided, by whoever gave it back, and nothing that is not booked', async () => {
+  const { admin, shop } = desk
+  const [one, other, twice] = [await desk.invoice(1), await desk.invoice(1), await desk.invoice(1)]
+  await desk.upload(
+    writeCamt([
+      pays('149.00', one.reference),
+      pays('150.00', other.reference),
+      pays('129.00', twice.reference),
+    ]),
+  )
+  await desk.upload(writeCamt([pays('129.00', twice.reference, { day: '2026-03-05' })]))
+  expect(await desk.reviews()).toHaveLength(3)
+  for (const { order_id } of [one, twice])
+    expect((await admin.refund(order_id, { betrag: 20, weg: 'bank' })).status).toBe(201)
+  await acceptAllGivenBack(shop.db, shop.clock.now())
+  expect(await desk.reviews()).toHaveLength(2)
+  const decided = shop.db.selectFrom('bank_entries').where('decided_by', '=', admin.user.idUser)
+  expect(await decided.select('order_id').execute()).toEqual([{ order_id: one.order_id }])
+})
