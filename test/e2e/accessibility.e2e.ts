@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, payWithoutPhone, pressIntoCart } from './customer.ts'
 import { adminPages, arrived, navigateTo, openPage, publicPages } from './admin-pages.ts'
-import { expectFewCalls, expectOpen, expectStill, look } from './open-pages.ts'
+import { expectDistinctNames, expectFewCalls, expectOpen, expectStill, look } from './open-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import {
   expect,
@@ -102,6 +102,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   await page.goto('/admin')
   await expectOpen(page)
   await expect(page).toHaveURL('/admin')
+  await expectDistinctNames(page)
   expect(adminPages.length).toBeGreaterThan(20)
   for (const path of adminPages) {
     if (['/admin', '/admin/dashboard'].includes(path)) continue
@@ -132,6 +133,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   expect(await table.evaluate(isCut), 'the last column is in sight').toBe(false)
   await findWithTheKeyboard(page)
   await readOnce(page)
+  await takeOver(page)
   await openTheRest(page)
 })
 
@@ -143,6 +145,16 @@ async function readOnce(page: Page): Promise<void> {
     .locator('label', { hasText: 'Einheit' })
     .evaluateAll((labels) => labels.map((label) => label.clientHeight))
   expect(heights.map((height) => height > 10)).toEqual(heights.map((_, at) => at === 0))
+}
+
+/** The time that is taken over of a request is in the fields below, and the focus with it. */
+async function takeOver(page: Page): Promise<void> {
+  await openPage(page, '/admin/termine/1')
+  await page
+    .getByRole('button', { name: /^Übernehmen ?: .+ bis / })
+    .last()
+    .press('Enter')
+  await expect(page.getByLabel('Tag', { exact: true })).toBeFocused()
 }
 
 /** From any page to a person: a key, the beginning of a name with a wrong letter, Enter. */

@@ -252,7 +252,7 @@ async function refundOrder(
   await expect(page.getByText('Bitte erstatten Sie das Geld zurück.')).toBeVisible()
   await page.getByRole('link', { name: 'Heute', exact: true }).click()
   const reviews = page.getByRole('region', { name: 'Zahlungen zu prüfen' })
-  await reviews.getByRole('link', { name: orderNo }).click()
+  await reviews.getByRole('link', { name: orderNo, exact: true }).click()
   const payments = page.getByRole('region', { name: 'Stand' })
   await payments.getByRole('button', { name: 'Anders erledigt' }).click()
   await expectWellMade(page)

@@ -121,8 +121,6 @@ async function propose({ page, day }: Story): Promise<void> {
   await page.getByRole('link', { name: 'Heidi Muster' }).click()
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(day)
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('08:00')
-  await page.getByRole('button', { name: /^Übernehmen ?: .+, 08:00 bis/ }).press('Enter')
-  await expect(page.getByLabel('Tag', { exact: true })).toBeFocused()
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByLabel('Tag', { exact: true })).toHaveValue(day)
@@ -137,9 +135,7 @@ async function propose({ page, day }: Story): Promise<void> {
   await other.close()
   await page.getByRole('link', { name: 'Alles zu dieser Person' }).click()
   const open = page.getByRole('region', { name: 'Offen', exact: true })
-  await expect(
-    open.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät', exact: true }),
-  ).toBeVisible()
+  await expect(open.getByRole('link', { name: /^Feuerlöscher-Service, 1 Gerät/ })).toBeVisible()
 }
 
 /** The link in the mail confirms the appointment. */

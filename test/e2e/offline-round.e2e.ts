@@ -20,7 +20,7 @@ test('the round that was opened goes on without a network, at every step and aft
   await context.clearCookies()
   await page.goto('/login')
   await signIn(page, owner)
-  await page.getByRole('link', { name: /Halte? heute/ }).click()
+  await page.getByRole('link', { name: /^\d+ Halte? heute$/ }).click()
   await expect(page.getByText(/^Diese Liste öffnet sich auch ohne Netz/)).toBeVisible()
   await expectWellMade(page)
 

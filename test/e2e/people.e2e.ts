@@ -197,7 +197,7 @@ async function beginFromLists(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Person erfassen' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rechnung schreiben')
   await expect(main.getByText('Zemp')).toBeVisible()
-  await page.getByLabel('Position 1').fill('Beratung')
+  await page.getByLabel('Position 1', { exact: true }).fill('Beratung')
   await page.getByLabel('Preis CHF').fill('90')
   await stayWithTyped(page)
   await main.getByRole('button', { name: 'Speichern' }).click()

@@ -9,7 +9,6 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { vatNumber } from '../support/vat-number.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { sendMessage } from './messages.ts'
-import { expectDistinctNames } from './open-pages.ts'
 import { photo } from './photos.ts'
 import { brokenWords, gapsBefore, middleOf } from './line-breaks.ts'
 import { ownersEnv, test as base } from './owner.ts'
@@ -107,7 +106,6 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     })
 
   await task('fifteen packing sheets', 2, async () => {
-    await expectDistinctNames(page)
     await press(button(main, 'Rüstlisten'))
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
     await page.emulateMedia({ media: 'print' })
