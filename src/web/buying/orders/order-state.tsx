@@ -21,17 +21,17 @@ export const money = (chf: number) => priceText(toRappen(chf))
 /** In one line where the order is, of all it goes through. */
 export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf>> }) {
   return (
-    <ol className={`row quiet ${styles['path']}`} aria-label="Stand der Bestellung">
+    <p className={`row quiet ${styles['path']}`}>
       {path.steps.map((step, index) => (
-        <li
+        <span
           key={step}
           className={index < path.at ? styles['past'] : undefined}
           aria-current={index === path.at ? 'step' : undefined}
         >
           {step}
-        </li>
+        </span>
       ))}
-    </ol>
+    </p>
   )
 }
 
