@@ -45,6 +45,9 @@ test('a spreadsheet leaves an address as it was typed', async () => {
   expect(body).toContain(`;'Mai 12;'01067;'3/4;Schweiz;99.00;`)
   await shop.db.updateTable('orders').set({ postal_code: '9000' }).where('id', '=', id).execute()
   expect((await admin.open('/api/admin/orders.csv')).body).toContain(`;'Mai 12;9000;'3/4;`)
+  // Of an order by telephone nobody needs to say an address for mail.
+  await shop.db.updateTable('orders').set({ email: null }).where('id', '=', id).execute()
+  expect((await admin.open('/api/admin/orders.csv')).body).toContain(`;Muster;;'Mai 12;`)
 })
 
 test('the export covers all orders, batch by batch', async () => {
