@@ -169,12 +169,12 @@ function ofDocument(
   const sum = (parts: readonly (typeof own)[], figure: 'turnover' | 'vat') =>
     parts.reduce((all, part) => all + part[figure], 0)
   /** The invoice at its rate, less what was received before at the rate it was booked with. */
-  const taxes = [...Map.groupBy([own, ...row.earlier], (part) => part.vat_per_mille)].map(
-    ([perMille, parts]) => ({
+  const taxes = [...Map.groupBy([own, ...row.earlier], (part) => part.vat_per_mille)]
+    .map(([perMille, parts]) => ({
       amount: sum(parts, 'turnover'),
       ...taxOf(row, { vat: sum(parts, 'vat'), perMille, on: 'credit' }),
-    }),
-  )
+    }))
+    .filter(({ amount, tax }) => amount !== 0 || tax.vat !== 0)
   const earlier = -sum(row.earlier, 'turnover')
   const taxed =
     row.earlier.length === 0

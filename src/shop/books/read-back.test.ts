@@ -83,6 +83,7 @@ test.each(isBoth ? stories : stories.slice(1))(
     for (let round = 0; round < 6; round += 1) {
       const to = swissDayAfter(swissDayOf(clock), -random.below(round * 40 + 1))
       const rows = await readJournal(db, { from, to }, clock)
+      expect(rows.filter(({ Betrag, MWST }) => !rappen(Betrag) && !rappen(MWST))).toEqual([])
       const balance = (account: string) =>
         rows.reduce(
           (sum, { Soll, Haben, Betrag }) =>
