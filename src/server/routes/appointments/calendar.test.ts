@@ -98,7 +98,10 @@ test('the owner’s calendar holds what is planned, as another program reads it'
     })
     expect(again).toMatchObject({ statusCode: 304, body: '' })
   }
-  shop.clock.advance(60 * DAY)
+  // For a month, what took place can still be looked up.
+  shop.clock.advance(45 * DAY)
+  expect(read((await fetchFeed(url)).body).events).toHaveLength(2)
+  shop.clock.advance(15 * DAY)
   expect(read((await fetchFeed(url)).body).events).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { book, getBooks, getJournal } from '../../../../test/support/books.ts'
 import { buyOnInvoice, setInvoicing } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { priceInWords } from '../../../shop/appointments/row-words.ts'
 import { transaction } from '../../../db/commit.ts'
 import { documentNumber, type DocumentRow, findInvoice } from '../../../shop/invoices/documents.ts'
@@ -204,6 +205,9 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   expect(await oldRates()).toEqual([
     expect.stringContaining(documentNumber(document as DocumentRow)),
   ])
+  // A later period has nothing of it.
+  const tomorrow = swissDayAfter(swissDayOf(shop.clock.now()), 1)
+  expect((await getBooks({ from: tomorrow, to: tomorrow })).hinweise).toEqual([])
   for (const invoice of [sent.invoice, unsent.invoice, paid.invoice, document as DocumentRow]) {
     const replaced = await admin.replace(invoice.id)
     expect(replaced.status).toBe(201)
