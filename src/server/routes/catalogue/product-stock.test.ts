@@ -3,7 +3,7 @@ import { buy, pay, startPayment } from '../../../../test/support/admin.ts'
 import { openSalesOnAccountPerTest, orderOnAccount } from '../../../../test/support/invoices.ts'
 import { toDraft } from '../../../../test/support/product-draft.ts'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import type { StockChange } from '../../../contract/catalogue/stock.ts'
+import { largestStock, type StockChange } from '../../../contract/catalogue/stock.ts'
 import { paymentValidity } from '../../../contract/limits.ts'
 import { onCommit } from '../../../db/commit.ts'
 import { checkStock } from '../../../shop/stock/stock.ts'
@@ -58,6 +58,8 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   expect(await cart()).toMatchObject([{ menge: 4, Verkauf: 'ausverkauft' }])
   expect(await owned()).toMatchObject({ Verkauf: 'sichtbar', Bestand: 0 })
   expect((await order(1)).body.message).toBe(`Von «${Name}» ist kein Stück mehr lieferbar.`)
+  expect((await set({ zugang: largestStock })).body.data).toMatchObject({ Bestand: largestStock })
+  expect(await set({ zugang: 1 })).toBeRefused(400, 'stock-too-large')
   await set({ bestand: null })
   expect(await shown()).not.toHaveProperty('Verkauf')
   expect(await set({ zugang: 1 })).toBeRefused(409, 'stock-uncounted')
@@ -71,9 +73,10 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   ])
     expect(await set(unclear)).toBeRefused(400, 'stock-change')
   const { body } = await admin.api('GET /api/admin/products/:id/stock', { params: { id: 1 } })
-  expect(body.total).toBe(4)
+  expect(body.total).toBe(5)
   expect(body.data.map(({ stueck, anlass, grund }) => [stueck, anlass, grund])).toEqual([
-    [0, 'gezaehlt', ''],
+    [-largestStock, 'gezaehlt', ''],
+    [largestStock, 'zugang', ''],
     [-3, 'gezaehlt', ''],
     [-2, 'zugang', 'zerbrochen'],
     [5, 'gezaehlt', 'Inventur'],
