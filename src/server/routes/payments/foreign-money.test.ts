@@ -8,6 +8,9 @@ import {
   readReviews,
   shop,
 } from '../../../../test/support/shop-per-test.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
+import { transaction } from '../../../db/commit.ts'
+import { findInvoice } from '../../../shop/invoices/documents.ts'
 import { expireOrders } from '../../../shop/orders/expire-orders.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 
@@ -35,4 +38,17 @@ test('money of another currency is owed like any other once its order is cancell
   expect(await countToRefund()).toBe(1)
   await admin.refund(order.order_id, { betrag: 10, zahlung: sessionId, weg: 'bank' })
   expect(await countToRefund()).toBe(0)
+})
+
+test('an invoice lists what was paid in francs, and nothing else', async () => {
+  const order = await buy(shop, heidi)
+  const { order_id: id, total } = order
+  const sessionId = await startPayment(heidi, order)
+  const came = { state: 'completed', amount: 1000, currency: 'eur', transactionId: 'T' } as const
+  await applyPayment(shop.db, sessionId, came, shop.clock.now())
+  await admin.pay(id, { weg: 'bank', betrag: total })
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await transaction(shop.db, (trx) => issueInvoiceOf(trx, id, shop.clock.now()))
+  const invoice = await findInvoice(shop.db, id)
+  expect(JSON.parse(String(invoice?.data)).payments).toMatchObject([{ method: 'bank' }])
 })
