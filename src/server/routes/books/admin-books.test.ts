@@ -80,6 +80,9 @@ test('the journal books money on its accounts, VAT with it, and apart what is no
     .select('after')
     .where('action', '=', 'journal.exported')
   expect(await log.execute()).toEqual([{ after: '{"from":"2026-03-01","to":"2026-03-31"}' }])
+  await admin.open('/api/admin/open-items.csv?stichtag=2026-03-07')
+  const last = log.orderBy('id', 'desc').executeTakeFirst()
+  expect(await last).toEqual({ after: '{"from":"2026-03-07","to":"2026-03-07"}' })
 })
 
 test('a day begins and ends at midnight in Switzerland', async () => {
