@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { vatNumber } from '../../../../test/support/vat-number.ts'
 import { transaction } from '../../../db/commit.ts'
 import { book } from '../../../../test/support/books.ts'
-import { startPayment } from '../../../../test/support/admin.ts'
+import { newAdmin, startPayment } from '../../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { rewriteUsers } from '../../../../test/support/rewrite-users.ts'
@@ -103,6 +103,12 @@ test('only the owner cancels a partly paid order, even when its account is delet
   const [mail] = await shop.mails('account-deleted')
   expect(mail?.body).toContain(`storniert: ${other.order_no}`)
   expect(mail?.body).not.toContain(order.order_no)
+  // What follows leads nowhere one would have to sign in.
+  const admin = await newAdmin(shop)
+  await admin.pay(order.order_id, { weg: 'bank', betrag: order.total - 30 })
+  const [confirmation] = await shop.mails('order-confirmation')
+  expect(confirmation?.recipient).toBe(heidi.user.email)
+  expect(confirmation?.body).not.toContain('/bestellungen')
 })
 
 test('money the provider already has, unknown to the shop, waits for review', async () => {
