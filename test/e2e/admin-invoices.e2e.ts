@@ -104,7 +104,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await expect(card.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Heute', exact: true }).click()
-  await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
+  await page.getByRole('link', { name: /^\d+ bereit zum Versenden$/ }).click()
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('fällig')
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   await page.getByRole('button', { name: 'Als versendet melden' }).click()
@@ -175,7 +175,7 @@ async function remind(
   await db.destroy()
 
   await openPage(page, '/admin/dashboard')
-  await page.getByRole('link', { name: /Rechnung(en)? überfällig/ }).click()
+  await page.getByRole('link', { name: /^\d+ Rechnung(en)? überfällig$/ }).click()
   await expect(page.getByLabel('Stand')).toHaveValue('ueberfaellig')
   const row = page.getByRole('row').filter({ hasText: order.order_no })
   await expect(row).toContainText('überfällig')

@@ -47,7 +47,7 @@ async function findAndSend(
 
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
   await openPage(page, '/admin/dashboard')
-  await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
+  await page.getByRole('link', { name: /^\d+ bereit zum Versenden$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=zu-versenden$/)
   await expect(rowOf(page, orderNo)).toBeVisible()
 

@@ -93,7 +93,7 @@ ownersTest(
     await signInWithoutPages(page, owner)
     const walk = startWalk(page)
     await page.goto('/admin')
-    await expect(page.getByRole('link', { name: /bereit zum Versenden/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^\d+ bereit zum Versenden$/ })).toBeVisible()
     await walk.press('Zum Inhalt springen')
     await walk.press(new RegExp(`^Versendet.*${orderNo}`, 's'))
     await walk.press(/melden$/)
