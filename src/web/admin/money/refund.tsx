@@ -41,29 +41,32 @@ export function RefundDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState<Sent<NewRefund> & { key: string }>()
-  const [isTyped, setIsTyped] = useState(false)
+  // Stays when the question leads back to the form.
+  const [typed, setTyped] = useState<{
+    refund: Sent<NewRefund> & { key: string }
+    isQuestion: boolean
+  }>()
   const close = () => {
     onClose()
     setTyped(undefined)
-    setIsTyped(false)
   }
   return (
     <Dialog
-      title={isTyped ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
+      title={typed?.isQuestion ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
       isOpen={isOpen}
       onClose={close}
     >
-      {isTyped && typed ? (
-        <RefundQuestion detail={detail} refund={typed} onBack={() => setIsTyped(false)} />
+      {typed?.isQuestion ? (
+        <RefundQuestion
+          detail={detail}
+          refund={typed.refund}
+          onBack={() => setTyped({ ...typed, isQuestion: false })}
+        />
       ) : (
         <RefundForm
           detail={detail}
-          draft={typed ?? draft}
-          onAsk={(refund) => {
-            setTyped({ ...refund, key: newKey() })
-            setIsTyped(true)
-          }}
+          draft={typed?.refund ?? draft}
+          onAsk={(refund) => setTyped({ refund: { ...refund, key: newKey() }, isQuestion: true })}
         />
       )}
     </Dialog>
