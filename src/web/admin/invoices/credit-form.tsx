@@ -12,11 +12,9 @@ import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { PiecesBack, readPiecesBack } from '../page/pieces-back.tsx'
-import { returnableItems } from '../page/returnable-items.ts'
+import { type ReturnableItem, returnableItems } from '../page/returnable-items.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
-
-type Line = ReturnType<typeof returnableItems>[number]
 
 /** A credit note on an open invoice: over an amount, or over pieces that came back. */
 export function CreditForm({
@@ -88,7 +86,7 @@ export function CreditForm({
 }
 
 /** Its articles that are not back yet, and where the goods are if they were counted. */
-type Goods = { lines: readonly Line[]; stock?: 'here' | 'gone' }
+type Goods = { lines: readonly ReturnableItem[]; stock?: 'here' | 'gone' }
 
 /** What can come back; undefined until it is read. */
 function useGoods(orderId: number, isWanted: boolean): Goods | undefined {

@@ -5,8 +5,9 @@ import { fieldLimits } from '../../../contract/limits.ts'
 const searchDebounce = 120
 
 /**
- * A field that finds while one types: what its words find (`foundFor`), at once for none, otherwise once typing pauses, or whether
- * the call `failed`; the props of the field, and a way to ask once more. An earlier answer that arrives late is dropped.
+ * A field that finds while one types: what its words find (`foundFor`), at once for none, otherwise once typing pauses,
+ * or whether the call `failed`; the props of the field, and a way to ask once more. An earlier answer that arrives late
+ * is dropped.
  */
 export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
   const [value, setValue] = useState('')

@@ -1,9 +1,8 @@
 import { formatChf } from '../../../contract/money.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { Values } from '../../ui/form/form.tsx'
-import type { returnableItems } from './returnable-items.ts'
+import type { ReturnableItem } from './returnable-items.ts'
 
-type Line = ReturnType<typeof returnableItems>[number]
 type Pieces = { product_id: number; menge: number }
 
 const fieldOf = (product: number) => `menge-${product}`
@@ -14,7 +13,7 @@ export function PiecesBack({
   initial,
   onType,
 }: {
-  lines: readonly Line[]
+  lines: readonly ReturnableItem[]
   initial?: readonly Pieces[] | undefined
   onType?: (form: HTMLFormElement | null) => void
 }) {
@@ -41,7 +40,7 @@ function readCount(typed = ''): number {
 }
 
 /** What was typed: the pieces of the products that come back, their price in Rappen, and what is wrong, by field. */
-export function readPiecesBack(lines: readonly Line[], values: Values) {
+export function readPiecesBack(lines: readonly ReturnableItem[], values: Values) {
   const pieces: Pieces[] = []
   const wrong: Record<string, string> = {}
   let worth = 0

@@ -11,3 +11,5 @@ export function returnableItems({ items }: Pick<AdminOrderDetail, 'items'>) {
     return [{ product_id, name: line.name, left, price: toRappen(line.Preis_brutto) }]
   })
 }
+
+export type ReturnableItem = ReturnType<typeof returnableItems>[number]
