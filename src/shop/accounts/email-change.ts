@@ -8,7 +8,7 @@ import { type Account, greetUser, lockUser, toAccount } from './accounts.ts'
 import { forgetAddress } from './former-address.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { readEmail } from '../tools/read-email.ts'
-import { sha256Hex } from '../tools/sha256.ts'
+import { countMailTo } from '../tools/count-mail-to.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
 import { queueVerification } from './email-verification.ts'
 
@@ -33,7 +33,7 @@ export async function checkEmailChange(
   const email = readEmail(wanted)
   await confirmOwner()
   await countAttempt(db, 'email-change', user.id, now)
-  await countAttempt(db, 'mail-to', sha256Hex(email), now)
+  await countMailTo(db, email, now)
   return email
 }
 

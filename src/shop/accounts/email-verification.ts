@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, changeUser, findOwner, findUser, greetUser, lockUser } from './accounts.ts'
 import { forgetAddress } from './former-address.ts'
 import { countAttempt } from '../tools/attempts.ts'
+import { countMailTo } from '../tools/count-mail-to.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
 /** How long a confirmation link works: a day. */
@@ -61,7 +62,7 @@ export async function resendVerification(
 ): Promise<boolean> {
   if (user.email_verified_at !== null && user.pending_email === null) return false
   await countAttempt(db, 'resend', user.id, now)
-  await countAttempt(db, 'mail-to', sha256Hex(user.pending_email ?? user.email), now)
+  await countMailTo(db, user.pending_email ?? user.email, now)
   await transaction(db, (trx) => queueVerification(trx, user, now))
   return true
 }

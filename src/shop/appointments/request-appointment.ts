@@ -7,6 +7,7 @@ import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
 import { hashContent, findMade, type Intent, once } from '../tools/once.ts'
+import { countMailTo } from '../tools/count-mail-to.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -50,7 +51,7 @@ export async function requestAppointment(
   const counted = user ? `user:${user.id}` : rateLimitKey(source)
   const verified = user ? undefined : await verify()
   await countAttempt(db, 'appointment', counted, now)
-  if (!user) await countAttempt(db, 'mail-to', sha256Hex(columns.email), now)
+  if (!user) await countMailTo(db, columns.email, now)
 
   return transaction(db, async (trx) => {
     const { id, made } = await once(trx, intent, now, async () => {

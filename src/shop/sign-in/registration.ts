@@ -4,9 +4,8 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Account, findByEmail, findUser } from '../accounts/accounts.ts'
-import { countAttempt } from '../tools/attempts.ts'
+import { countMailTo } from '../tools/count-mail-to.ts'
 import { readEmail } from '../tools/read-email.ts'
-import { sha256Hex } from '../tools/sha256.ts'
 import { hashPassword } from '../tools/argon2.ts'
 import { makeOnce } from '../tools/once.ts'
 import { createWithPassword } from './credentials.ts'
@@ -51,7 +50,7 @@ export async function registerUser(
 ): Promise<Account> {
   const isTaken = (await findByEmail(db, person.email)) !== undefined
   if (isTaken && key === undefined) throw new Problem('email-taken')
-  if (!isTaken) await countAttempt(db, 'mail-to', sha256Hex(person.email), now)
+  if (!isTaken) await countMailTo(db, person.email, now)
   const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
     // No password is hashed so cheaply: another one comes with another key.

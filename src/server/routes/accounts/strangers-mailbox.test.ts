@@ -30,7 +30,9 @@ const mails = {
   },
   async change() {
     const { user, api } = await shop.newCustomer()
-    return api('PUT /:id/email', { params: { id: user.idUser }, body: { email } })
+    // However it is written.
+    const body = { email: email.toUpperCase() }
+    return api('PUT /:id/email', { params: { id: user.idUser }, body })
   },
   async contact() {
     const { user, api } = await shop.newCustomer()
