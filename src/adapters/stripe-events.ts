@@ -17,13 +17,22 @@ const needed = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** The payment an event concerns; undefined when it concerns none, or one that Stripe itself cannot name. */
-export function readAbout(event: Stripe.Event): Omit<ProviderEvent, 'eventId'> | undefined {
+/**
+ * The event, with the payment it concerns; undefined when it concerns none, or one that Stripe itself cannot name. A
+ * signature proves the sender and not the content: throws a `TypeError` for what is no event of Stripe.
+ */
+export function readConcerned(event: Stripe.Event): ProviderEvent | undefined {
+  const eventId = assertId(event.id)
   const about = aboutOf(event.type)
   if (!about) return undefined
   const object = event.data.object as { id: string } & Parameters<typeof paymentOf>[0]
   const ref = about === 'payment' ? object.id : paymentOf(object)
-  return ref === undefined ? undefined : { ref, about }
+  return ref === undefined ? undefined : { eventId, ref: assertId(ref), about }
+}
+
+function assertId(id: unknown): string {
+  if (typeof id !== 'string' || !/^\w{1,255}$/.test(id)) throw new TypeError('no id of Stripe')
+  return id
 }
 
 const subjects: readonly [prefix: string, about: ProviderEvent['about']][] = [

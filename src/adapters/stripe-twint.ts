@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { DAY, SECOND } from '../contract/time/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
-import { eventTypes, readAbout, typesSentTo } from './stripe-events.ts'
+import { eventTypes, readConcerned, typesSentTo } from './stripe-events.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 import { paymentOf, refusedRefund, toDispute, toRefund, unknownThere } from './stripe-refunds.ts'
 
@@ -139,8 +139,7 @@ export function openStripeTwint({
       const event = stripe.webhooks.constructEvent(raw, signature, webhookSecret, webhookTolerance)
       // Test events under the secret of a live shop: that webhook is set up in the wrong mode.
       if (isLive && !event.livemode) return undefined
-      const about = readAbout(event)
-      return about && { eventId: event.id, ...about }
+      return readConcerned(event)
     },
   }
 }

@@ -35,7 +35,7 @@ export const problems = {
     'answer-empty': 'Bitte schreiben Sie zuerst Ihre Antwort.',
     'join-code-invalid': 'Dieser Code ist falsch oder wurde bereits benutzt.',
     'delivery-country': 'In dieses Land liefern wir zurzeit nicht.',
-    'webhook-refused': 'Diese Nachricht trägt keine gültige Unterschrift.',
+    'webhook-refused': 'Diese Nachricht trägt keine gültige Unterschrift oder ist kein Ereignis.',
     'invalid-quantity': 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.',
     'invalid-cart-quantity': 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.',
     'quantity-limit': 'Mehr als 999 Stück je Artikel sind nicht möglich.',

@@ -90,7 +90,7 @@ export async function startStripeStub({ hasPages = false } = {}) {
       return resolve
     },
     /** An event as it is posted to the shop; `age` is in seconds. */
-    signed(event: object, { secret, age = 0 }: { secret: string; age?: number }) {
+    signed(event: unknown, { secret, age = 0 }: { secret: string; age?: number }) {
       const raw = JSON.stringify(event)
       const timestamp = Math.floor(Date.now() / 1000) - age
       const signature = Stripe.webhooks.generateTestHeaderString({

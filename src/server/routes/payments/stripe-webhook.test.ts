@@ -86,6 +86,38 @@ test('forged and old events are refused and leave nothing behind', async () => {
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([])
 })
 
+const object = { id: 'pi_1', object: 'payment_intent' }
+const ofPayment = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' }
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['a text', 'evt_1'],
+  ['no id', { ...ofPayment, id: undefined, data: { object } }],
+  ['null as id', { ...ofPayment, id: null, data: { object } }],
+  ['a number as id', { ...ofPayment, id: 1, data: { object } }],
+  ['an id that no database takes', { ...ofPayment, id: '\0', data: { object } }],
+  ['an id without end', { ...ofPayment, id: 'e'.repeat(20_000), data: { object } }],
+  ['no type', { ...ofPayment, type: undefined, data: { object } }],
+  ['a number as type', { ...ofPayment, type: 1, data: { object } }],
+  ['no data', ofPayment],
+  ['null as data', { ...ofPayment, data: null }],
+  ['no object', { ...ofPayment, data: {} }],
+  ['a payment without an id', { ...ofPayment, data: { object: { ...object, id: null } } }],
+  ['a payment by number', { ...ofPayment, data: { object: { ...object, id: 1 } } }],
+  [
+    'a refund of a payment that is a list',
+    { ...ofPayment, type: 'refund.updated', data: { object: { payment_intent: { id: [] } } } },
+  ],
+])('what is signed and is no event is refused: %s', async (_, event) => {
+  await startPayment()
+  const signed = stub.signed(event, { secret: webhookSecret })
+  expect(await shop.call('POST', '/api/webhooks/stripe', signed)).toBeRefused(
+    400,
+    'webhook-refused',
+  )
+  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([])
+})
+
 test('an event of a dispute arrives with all its evidence, as it is and as it was', async () => {
   const evidence = { uncategorized_text: 'ä'.repeat(150_000) }
   const object = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', evidence }
