@@ -34,7 +34,9 @@ export function sizesOf(product: Product, products: readonly Product[]): Product
 /** The filter's label for the products of all categories (spec §2). */
 export const everyCategory = 'Alle'
 
-/** The requested category; undefined for all of them. */
-export function wantedCategory(kategorie: string | undefined): string | undefined {
-  return kategorie === everyCategory ? undefined : kategorie || undefined
+/** The requested category, spelled as it is stored however it was typed; undefined for all of them. */
+export function wantedCategory(typed = ''): string | undefined {
+  const plain = typed.normalize('NFKC').trim().toLowerCase()
+  const slug = plain.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+  return slug === everyCategory.toLowerCase() ? undefined : slug || undefined
 }

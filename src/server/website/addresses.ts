@@ -2,6 +2,7 @@ import { questionNames } from '../../contract/advice/questions.ts'
 import { comparedName } from '../../contract/advice/comparison-link.ts'
 import { requestNames } from '../../contract/accounts/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
+import { wantedCategory } from '../../contract/catalogue/product-list.ts'
 import { queryNames } from '../../contract/catalogue/query-names.ts'
 
 /** The lists whose category is in the query; every other page and product ignores the query. */
@@ -77,7 +78,8 @@ export function pageAddress(target: string, publicUrl: string): URL {
   // A client navigation asks for the data of the page.
   for (const name of queryParams[url.pathname.replace(/\.data$/, '')] ?? []) {
     // A form sends the name of a checkbox group more than once.
-    const value = given.getAll(name).join(',').slice(0, longestValue)
+    const typed = given.getAll(name).join(',').slice(0, longestValue)
+    const value = name === 'kategorie' ? (wantedCategory(typed) ?? '') : typed
     if (name === 'kategorie' ? category.test(value) : value !== '')
       url.searchParams.set(name, value)
   }

@@ -36,6 +36,15 @@ test('only existing categories are cached', async () => {
   expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
 })
 
+test.each([
+  ['in another case', 'Brandschutz'],
+  ['with spaces', '+brandschutz%20'],
+  ['in signs of full width', encodeURIComponent('ｂｒａｎｄｓｃｈｕｔｚ')],
+])('a category %s is the same page, cached once', async (_, spelling) => {
+  expect(await rendersOf('/produkte?kategorie=brandschutz')).toBe(1)
+  expect(await rendersOf(`/produkte?kategorie=${spelling}`)).toBe(0)
+})
+
 test('a page that has moved leads on, with the query, and so does what password managers open', async () => {
   const moved = await ask('/admin/bank?seite=2')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/admin/geld/bank?seite=2'])
@@ -212,9 +221,9 @@ test('a list of no category is never taken for the complete one', async () => {
     return JSON.parse((await site.send(head)).split('\r\n\r\n')[1] ?? '') as Product[]
   }
   expect(await list('?kategorie=unbekannt')).toEqual([])
-  expect(await list('?kategorie=FEUERLOESCHER')).toEqual([])
+  const some = await list('?kategorie=FEUERLOESCHER')
   const whole = await list('')
-  expect(whole.length).toBeGreaterThan(20)
+  expect(whole.length).toBeGreaterThan(some.length)
   expect(await served()).toEqual(whole)
 })
 

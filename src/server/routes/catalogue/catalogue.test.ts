@@ -75,10 +75,24 @@ testRows(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'
 test('an empty category means none: all products', async () => {
   for (const path of ['/produkte', '/api/products']) {
     const all = await shop.call<Product[]>('GET', path)
-    for (const every of ['', 'Alle'])
+    for (const every of ['', 'Alle', 'alle', '%20'])
       expect((await shop.call<Product[]>('GET', `${path}?kategorie=${every}`)).body).toEqual(
         all.body,
       )
+  }
+})
+
+testRows([
+  'FEUERLOESCHER',
+  ' feuerloescher ',
+  'Feuerlöscher',
+  'Feuerlo\u0308scher',
+  'ｆｅｕｅｒｌｏｅｓｃｈｅｒ',
+])('the category typed as «%s» is found', async (typed) => {
+  for (const path of ['/produkte', '/api/products', '/api/catalogue']) {
+    const list = async (category: string) =>
+      (await shop.call('GET', `${path}?kategorie=${encodeURIComponent(category)}`)).body
+    expect(await list(typed)).toEqual(await list('feuerloescher'))
   }
 })
 
