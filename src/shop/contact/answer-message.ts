@@ -30,7 +30,7 @@ export async function answerMessage(
   const intent = {
     what: `answer to message ${id}`,
     key,
-    fingerprint: sha256Hex(text),
+    fingerprint: [sha256Hex(text)],
     reused: 'answer-key-reused',
   } as const
   return transaction(db, async (trx) => {

@@ -121,7 +121,7 @@ export async function addAllToCart(
   now: number,
 ): Promise<OrderedAgain> {
   const what = `order ${orderId} into the cart of ${userId}`
-  const intent = { what, key, fingerprint: '', reused: 'content-key-reused' } as const
+  const intent = { what, key, fingerprint: [''], reused: 'content-key-reused' } as const
   return transaction(db, async (trx) => {
     const add = (articles: readonly Article[]) => putAllIntoCart(trx, userId, articles, now)
     const first = async () => ({ id: orderId, missing: await add(wanted) })

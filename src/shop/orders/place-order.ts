@@ -52,7 +52,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
   const intent: Intent = {
     what: `order of user ${input.userId}`,
     key: input.idempotencyKey,
-    fingerprint,
+    fingerprint: [fingerprint],
     reused: 'idempotency-key-reused',
   }
   const { id, made } = await once(trx, intent, now, async () => {

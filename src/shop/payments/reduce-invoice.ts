@@ -55,7 +55,7 @@ export async function creditOpenInvoice(
     const intent: Intent = {
       what: `credit of invoice ${documentId}`,
       // No key that is sent contains a space.
-      key: key ?? `${swissDayOf(now)} ${fingerprint}`,
+      key: key ?? `${swissDayOf(now)} ${fingerprint[0]}`,
       fingerprint,
       reused: 'credit-key-reused',
     }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import { type Intent, once, sweepKeys } from './once.ts'
+import { hashContent, type Intent, once, sweepKeys } from './once.ts'
+import { sha256Hex } from './sha256.ts'
 
 let storage: TestDatabase
 let done: number
@@ -15,7 +16,7 @@ afterEach(() => storage.drop())
 const intent: Intent = {
   what: 'cup of table 7',
   key: 'press',
-  fingerprint: 'tea',
+  fingerprint: ['tea'],
   reused: 'payment-key-reused',
 }
 const pour = (more: Partial<Intent> = {}, now = 0) =>
@@ -31,7 +32,7 @@ test('of ten at once that lock nothing, one acts; each gets the id of what it ma
   expect(done).toBe(1)
   expect(all.filter(({ made }) => made)).toEqual([{ id: '1', made: { id: 1 } }])
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(['1']))
-  await expect(pour({ fingerprint: 'coffee' })).rejects.toMatchObject({ code: intent.reused })
+  await expect(pour({ fingerprint: ['coffee'] })).rejects.toMatchObject({ code: intent.reused })
   expect(await pour({ what: 'cup of table 8' })).toMatchObject({ id: '2' })
 })
 
@@ -54,4 +55,37 @@ test('a key is forgotten after a year', async () => {
   expect(await pour({}, 365 * DAY)).toMatchObject({ made: undefined })
   await sweepKeys(storage.db, 365 * DAY + 1)
   expect(await pour({}, 365 * DAY + 1)).toMatchObject({ made: { id: 2 } })
+})
+
+test('the same content is the same in whatever order its fields come, a list is not', async () => {
+  const sent = {
+    tea: 'green',
+    with: { milk: true, sugar: 2 },
+    cups: [{ id: 1, hot: true }, { id: 2 }],
+  }
+  const again = {
+    cups: [{ hot: true, id: 1, lemon: undefined }, { id: 2 }],
+    with: { sugar: 2, milk: true },
+    note: undefined,
+    tea: 'green',
+  }
+  await pour({ fingerprint: hashContent(sent) })
+  expect(await pour({ fingerprint: hashContent(again) })).toMatchObject({ id: '1' })
+  const others = [
+    { ...sent, cups: sent.cups.toReversed() },
+    { ...sent, with: { milk: 2, sugar: true } },
+    { ...sent, note: null },
+    [sent],
+  ]
+  for (const other of others)
+    await expect(pour({ fingerprint: hashContent(other) })).rejects.toMatchObject({
+      code: intent.reused,
+    })
+  expect(done).toBe(1)
+})
+
+test('a key of version 1.0.0 is of the content as it came then', async () => {
+  const sent = { tea: 'green', cups: 2 }
+  await pour({ fingerprint: [sha256Hex(JSON.stringify(sent))] })
+  expect(await pour({ fingerprint: hashContent(sent) })).toMatchObject({ id: '1' })
 })

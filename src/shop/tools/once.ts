@@ -12,8 +12,8 @@ export type Intent = {
   what: string
   /** Its idempotency key; without one it is done each time. */
   key: string | undefined
-  /** What was sent, or its hash: a repeat sends the same. */
-  fingerprint: string
+  /** What was sent, or its hash, and what an earlier version made of it: a repeat sends the same. */
+  fingerprint: readonly [now: string, before?: string]
   /** The refusal of something else under the same key. */
   reused: ProblemCode
 }
@@ -34,16 +34,26 @@ export async function once<Made extends { id: string | number }>(
 ): Promise<{ id: string; made: Made | undefined }> {
   const { what, key, fingerprint } = intent
   if (key === undefined) return toResult(await act())
-  const claimed = await claim(trx, { what, key, fingerprint, made: '', used_at: now })
+  const row = { what, key, fingerprint: fingerprint[0], made: '', used_at: now }
+  const claimed = await claim(trx, row)
   if (claimed.length === 0) return { id: (await findMade(trx, intent)) ?? '', made: undefined }
   const result = toResult(await act())
   await noteMade(trx, { what, key }, result.id)
   return result
 }
 
-/** What was sent, as the `fingerprint` of an intent: a hash, because the key outlives what was made and its person. */
-export function hashContent(content: unknown): string {
-  return sha256Hex(JSON.stringify(content))
+/**
+ * What was sent, as the `fingerprint` of an intent: a hash, because the key outlives what was made and its person. In
+ * which order its fields came says nothing; a list in another order is another one. Version 1.0.0 hashed it as it came.
+ */
+export function hashContent(content: unknown): [now: string, before: string] {
+  return [sha256Hex(JSON.stringify(content, sortFields)), sha256Hex(JSON.stringify(content))]
+}
+
+function sortFields(_: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const fields = new Map(Object.entries(value))
+  return Object.fromEntries([...fields.keys()].toSorted().map((name) => [name, fields.get(name)]))
 }
 
 /**
@@ -89,7 +99,7 @@ export async function findMade(
   { fingerprint, reused, ...intent }: Intent,
 ): Promise<string | undefined> {
   const known = await findKey(db, intent)
-  if (known && known.fingerprint !== null && known.fingerprint !== fingerprint)
+  if (known && known.fingerprint !== null && !fingerprint.includes(known.fingerprint))
     throw new Problem(reused)
   return known?.made
 }
