@@ -183,6 +183,8 @@ export const AppointmentDetail = Type.Object({
   mitbringen: Type.Array(GoodsToBring),
   /** How the customer hears of the next change: by mail, by text message to a confirmed number, or by a printed letter. */
   weg: Type.Enum(['mail', 'sms', 'brief']),
+  /** In the answer to a step that had been taken already: nothing was changed or sent again. */
+  schonSo: Type.Optional(Type.Literal(true)),
   /** Newest first. */
   verlauf: Type.Array(
     Type.Object({

@@ -13,9 +13,9 @@ import { type Taken, takeStep } from './take-step.ts'
 import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
 
 /**
- * Proposes a time or a new one, or notes the one that was agreed; a repeat changes nothing. If it overlaps with another
- * appointment it is refused once, since the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what
- * `takeStep` throws.
+ * Proposes a time or a new one, or notes the one that was agreed. Returns false for a repeat, which changes nothing. If
+ * it overlaps with another appointment it is refused once, since the owner may mean it. Throws `appointment-time`,
+ * `appointment-overlaps` and what `takeStep` throws.
  */
 export async function proposeAppointment(
   shop: TellingShop,
@@ -23,7 +23,7 @@ export async function proposeAppointment(
   { revision, trotzdem = false, status: state = 'vorgeschlagen', ...span }: AppointmentProposal,
   actor: Actor,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const [from, to] = readAgreement(span, state, now)
   const same = await shop.db
     .selectFrom('appointments')
@@ -33,9 +33,9 @@ export async function proposeAppointment(
     .where('starts_at', '=', from)
     .where('ends_at', '=', to)
     .executeTakeFirst()
-  if (same) return
+  if (same) return false
   const isAgreed = state === 'bestaetigt'
-  await takeAndTell(
+  return takeAndTell(
     shop,
     id,
     {
@@ -55,21 +55,21 @@ export async function proposeAppointment(
   )
 }
 
-/** Cancels an appointment, or marks it as done. Throws what `takeStep` throws. */
+/** Cancels an appointment, or marks it as done; returns false for a repeat. Throws what `takeStep` throws. */
 export async function endAppointment(
   shop: TellingShop,
   id: number,
   { step, revision, bemerkung }: AppointmentEnd & { step: 'absagen' | 'erledigen' },
   actor: Actor,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
   const note = readText(bemerkung)
   // Notes stay with the appointment only, which may be deleted.
   const record = (trx: Trx) =>
     recordChange(trx, actor, { action, subject: `appointment:${id}` }, now)
   const taken = { step, side: 'betrieb', author: actor.id, revision, note, record } as const
-  await takeAndTell(shop, id, taken, now)
+  return takeAndTell(shop, id, taken, now)
 }
 
 /** A shop, its gateway for text messages where one is connected, and who hears why one was not sent. */
@@ -80,23 +80,26 @@ type TellingShop = Shop & {
 
 /**
  * Takes a step in a transaction; whoever has no e-mail but a confirmed number is then told by a text message, unless all
- * is done.
+ * is done. Returns false when it was taken before.
  */
 async function takeAndTell(
   { db, publicUrl, sms, onSmsFailure }: TellingShop,
   id: number,
   taken: Taken,
   now: number,
-): Promise<void> {
-  const message = await transaction(db, async (trx) => {
-    let written: StepSms | undefined
+): Promise<boolean> {
+  const { isNew, message } = await transaction(db, async (trx) => {
+    let isNew = false
+    let message: StepSms | undefined
     const record: Taken['record'] = async (trx, row) => {
+      isNew = true
       await taken.record?.(trx, row)
       if (sms && taken.step !== 'erledigen')
-        written = await writeStepSms({ trx, publicUrl }, row, taken.note, now)
+        message = await writeStepSms({ trx, publicUrl }, row, taken.note, now)
     }
     await takeStep(trx, id, { ...taken, record }, now)
-    return written
+    return { isNew, message }
   })
   if (sms && message) await sendStepSms(db, sms, message, now, onSmsFailure)
+  return isNew
 }

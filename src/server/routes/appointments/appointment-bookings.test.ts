@@ -80,8 +80,12 @@ test('a customer with an address gets what was agreed, what was moved, and a rem
   const later = { von: '2026-03-17T08:00:00.000Z', bis: '2026-03-17T09:00:00.000Z' }
   const moved = await step(id, 'propose', { ...later, status: 'bestaetigt', revision: 1 })
   expect(moved.body).toMatchObject({ status: 'bestaetigt', termin: later, revision: 2 })
-  // Pressed twice: told once.
-  await step(id, 'propose', { ...later, status: 'bestaetigt', revision: 1 })
+  expect(moved.body.schonSo).toBeUndefined()
+  // Pressed twice, in another window or to have it sent again: told once.
+  for (const revision of [1, 2])
+    expect(
+      (await step(id, 'propose', { ...later, status: 'bestaetigt', revision })).body,
+    ).toMatchObject({ schonSo: true, revision: 2 })
   const confirmations = (await mailsOf()).filter(({ kind }) => kind === 'appointment-confirmed')
   expect(confirmations.map(({ subject }) => subject)).toEqual([
     `Ihr Termin ist verschoben: ${formatSpan(later.von, later.bis)}`,

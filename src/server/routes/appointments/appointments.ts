@@ -46,6 +46,10 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     app.log.warn(failure, 'a customer was not told of an appointment: the text message failed')
   const telling = { ...shop, sms, onSmsFailure }
   const detailOf = (id: number) => getAppointmentDetail(db, id, deps.sendsSms)
+  const outcomeOf = async (id: number, isNew: boolean) => ({
+    ...(await detailOf(id)),
+    ...(!isNew && { schonSo: true as const }),
+  })
 
   addRoute(app, 'POST /api/appointments', async ({ body: input, key, request, reply }) => {
     const user = (await readSession(request, reply, deps))?.user
@@ -99,8 +103,8 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) => detailOf(params.id))
 
   addRoute(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
-    await proposeAppointment(telling, params.id, body, signedIn.user, now())
-    return detailOf(params.id)
+    const isNew = await proposeAppointment(telling, params.id, body, signedIn.user, now())
+    return outcomeOf(params.id, isNew)
   })
 
   for (const [step, name] of [
@@ -108,8 +112,9 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     ['erledigen', 'POST /api/admin/appointments/:id/done'],
   ] as const)
     addRoute(app, name, async ({ params, body, signedIn }) => {
-      await endAppointment(telling, params.id, { ...body, step }, signedIn.user, now())
-      return detailOf(params.id)
+      const end = { ...body, step }
+      const isNew = await endAppointment(telling, params.id, end, signedIn.user, now())
+      return outcomeOf(params.id, isNew)
     })
 
   addRoute(app, 'GET /api/admin/calendar', () => readCalendarLink(db))

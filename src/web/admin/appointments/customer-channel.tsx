@@ -16,8 +16,9 @@ export function channelText({ weg, email, telefon }: AppointmentDetail): string 
   return 'Diese Person hat weder E-Mail noch eine bestätigte Nummer: Danach können Sie einen Brief drucken oder anrufen.'
 }
 
-/** What was done, and by which channel the person hears of it, if by any. */
-export function withChannel(done: string, { verlauf: [last] }: AppointmentDetail): string {
+/** What was done, and by which channel the person hears of it, if by any; or that it had been done already. */
+export function withChannel(done: string, { schonSo, verlauf: [last] }: AppointmentDetail): string {
+  if (schonSo) return 'Das war schon so. Es wurde nichts noch einmal gesendet.'
   return last?.weg ? `${done}, per ${channels[last.weg]}` : done
 }
 
