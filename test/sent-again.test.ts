@@ -34,7 +34,6 @@ const saves: Record<Checked | 'POST /api/admin/legal/:kind', () => Promise<Save>
   'PUT /api/admin/users/:id/role': isSwitch,
   'PUT /api/admin/users/:id/service-reminders': isSwitch,
   'PUT /api/service-reminders': isSwitch,
-  'PUT /api/admin/products/:id/stock': 'says how many its sender has seen',
   'PUT /api/admin/orders/:id/tracking': 'is one number, whose changes are logged',
   'PUT /api/admin/rounds/:day': 'is the order of the stops, not who they are',
   'PUT /api/admin/rounds/:day/visits/:idUser': 'adds a stop',
@@ -64,6 +63,13 @@ const saves: Record<Checked | 'POST /api/admin/legal/:kind', () => Promise<Save>
     const body = { ...toDraft(data), version: data.version, Bestand: 7 }
     return (Name) =>
       admin.api('PUT /api/admin/products/edit/:id', { params, body: { ...body, Name } })
+  },
+  'PUT /api/admin/products/:id/stock': async () => {
+    const params = { id: 2 }
+    const { data } = (await admin.api('GET /api/admin/products/:id', { params })).body
+    const bestandVorher = data.Bestand
+    return ({ length: bestand }) =>
+      admin.api('PUT /api/admin/products/:id/stock', { params, body: { bestand, bestandVorher } })
   },
   'PUT /api/admin/users/:id': async () => {
     const params = { id: heidi.user.idUser }

@@ -56,14 +56,29 @@ export type Sent<Value> = Value extends number
 type Field<Body, Key extends keyof Body> =
   | Sent<Body[Key]>
   | (Body extends Record<Key, unknown> ? never : undefined)
-type InBody<Body> = Body extends readonly unknown[]
+
+/** A body as a page sends it. */
+export type SentBody<Body> = Body extends readonly unknown[]
   ? Sent<Body>
   : { [Key in keyof Body]: Field<Body, Key> } & {
       [Key in Extract<keyof Body, StateSeen>]-?: Field<Body, Key>
     }
 
-/** By what a call knows which state its sender has seen; a page says it where others may leave it out. */
-export type StateSeen = 'answeredAt' | 'basedOn' | 'revision' | 'version'
+/**
+ * By what a call knows which state its sender has seen; a page says it where others may leave it out. A version, or what
+ * was seen itself: an amount, how many pieces, where an order was.
+ */
+export type StateSeen =
+  | 'answeredAt'
+  | 'basedOn'
+  | 'bestandVorher'
+  | 'bezahlt'
+  | 'erstattet'
+  | 'from'
+  | 'offen'
+  | 'revision'
+  | 'total'
+  | 'version'
 
 /** A body with all its fields named: whoever forgets a new one gets a type error. */
 export type EveryField<Body> = { [Key in keyof Required<Body>]: Field<Body, Key> }
@@ -72,7 +87,7 @@ export type EveryField<Body> = { [Key in keyof Required<Body>]: Field<Body, Key>
 type CallOptions<Name extends EndpointName> = {
   [
     Part in 'params' | 'body' as RequestPart<Name, Part> extends undefined ? never : Part
-  ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : InBody<RequestPart<Name, Part>>
+  ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : SentBody<RequestPart<Name, Part>>
 } & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) &
   Headers<Name>
 

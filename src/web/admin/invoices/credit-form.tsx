@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Sent } from '../../../contract/endpoint.ts'
+import type { SentBody } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
@@ -40,7 +40,7 @@ export function CreditForm({
       const { betrag } = values
       if (betrag === undefined && positionen.length === 0)
         return { notice: 'Geben Sie an, wie viele Stück zurück sind.' }
-      const body: Sent<NewCredit> =
+      const body: SentBody<NewCredit> =
         betrag === undefined
           ? {
               grund,

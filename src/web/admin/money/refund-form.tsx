@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { toChf, toRappen } from '../../../contract/money.ts'
 import { readChf } from '../../../contract/fields/typed-francs.ts'
-import type { Sent } from '../../../contract/endpoint.ts'
+import type { SentBody } from '../../../contract/endpoint.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
@@ -18,8 +18,7 @@ import { checkAmount, missingAmount } from './check-amount.ts'
 import { handOptions, paymentNames } from './money-words.ts'
 
 /** The initial values of a refund: the amount, the payment where it matters which, and what was typed before. */
-export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'> &
-  Partial<Pick<NewRefund, 'grund' | 'positionen' | 'zurueckInsLager'>>
+export type RefundDraft = Pick<NewRefund, 'betrag'> & Partial<Omit<SentBody<NewRefund>, 'betrag'>>
 
 /** The amount, reason and method of a refund; what comes back suggests the amount. */
 export function RefundForm({
@@ -29,7 +28,7 @@ export function RefundForm({
 }: {
   detail: AdminOrderDetail
   draft: RefundDraft
-  onAsk: (refund: Sent<NewRefund>) => void
+  onAsk: (refund: SentBody<NewRefund>) => void
 }) {
   const { money, payments } = detail
   const returnable = returnableItems(detail)

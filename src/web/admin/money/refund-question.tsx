@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sent } from '../../../contract/endpoint.ts'
+import type { SentBody } from '../../../contract/endpoint.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type {
   NewRefund,
@@ -33,7 +33,7 @@ export function RefundQuestion({
   onBack,
 }: {
   detail: AdminOrderDetail
-  refund: Sent<NewRefund> & { key: string }
+  refund: SentBody<NewRefund> & { key: string }
   onBack: () => void
 }) {
   const { busy, run, refusal } = useDialogAction()

@@ -1,7 +1,7 @@
 import type { RefundDraft } from './refund-form.tsx'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import type { Sent } from '../../../contract/endpoint.ts'
+import type { SentBody } from '../../../contract/endpoint.ts'
 import type { NewRefund } from '../../../contract/payments/order-money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function RefundDialog({
 }) {
   // Stays when the question leads back to the form.
   const [typed, setTyped] = useState<{
-    refund: Sent<NewRefund> & { key: string }
+    refund: SentBody<NewRefund> & { key: string }
     isQuestion: boolean
   }>()
   const close = () => {

@@ -28,7 +28,7 @@ export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
         failureText="Produkt konnte nicht erstellt werden"
         send={async (draft) => {
           // Nobody has saved it before.
-          const body = { ...draft, version: undefined }
+          const body = { ...draft, version: undefined, bestandVorher: undefined }
           await api('POST /api/admin/products/save', { body, headers: keyOf(draft) })
           toast.success('Produkt wurde erfolgreich erstellt')
         }}

@@ -71,7 +71,7 @@ function Refused({
     run(async () => {
       // Without the stock: pieces may have been sold since the list was read.
       const { idProdukt: id, Bestand: _, Meldebestand: __, ...rest } = product
-      const body = { ...rest, Verkauf: 'verborgen' as const }
+      const body = { ...rest, Verkauf: 'verborgen' as const, bestandVorher: undefined }
       await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)
       return 'Produkt ist jetzt verborgen'
     })

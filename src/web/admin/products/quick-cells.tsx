@@ -27,7 +27,9 @@ export function PriceCell({ product }: { product: AdminProduct }) {
         if (typeof price === 'string') throw new ApiError(400, { message: problems[price][1] })
         const Preis_netto = toChf(netAt(product, price, vatPerMille))
         const prices = { Preis_brutto: typed, Preis_netto }
-        const body = { Name, Kategorie, Beschreibung, Bild, Details, ...prices, version }
+        const texts = { Name, Kategorie, Beschreibung, Bild, Details }
+        // The stock stays what it is.
+        const body = { ...texts, ...prices, version, bestandVorher: undefined }
         await api('PUT /api/admin/products/edit/:id', { params: { id }, body })
         return 'Preis gespeichert'
       }}
