@@ -1,13 +1,15 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
+import { statusOf, textOf } from '../../api.ts'
 import { useAction } from '../../parts/action.tsx'
 import styles from './quick-field.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
  * A value of a list that is changed in place: typed over, and saved with the enter key or the button that appears. Escape
- * brings the saved value back. `onSave` resolves to the message then.
+ * brings the saved value back. `onSave` resolves to the message then; what it refuses as a value (400) is said at the
+ * field, which is marked as invalid.
  */
 export function QuickField({
   label,
@@ -26,20 +28,36 @@ export function QuickField({
   onSave: (typed: string) => Promise<string>
 }) {
   const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const note = useId()
   const { busy, run } = useAction('Nicht gespeichert')
   const isChanged = typed !== undefined && typed.trim() !== value
+  const type = (text?: string) => {
+    setTyped(text)
+    setWrong(undefined)
+  }
   const save = () =>
     run(async () => {
       if (!isChanged) return undefined
-      const message = await onSave(typed.trim())
-      setTyped(undefined)
-      return message
+      try {
+        const message = await onSave(typed.trim())
+        type()
+        return message
+      } catch (failure) {
+        // Whoever has left the list by then is told in a toast.
+        if (statusOf(failure) !== 400 || !input.current) throw failure
+        return setWrong(textOf(failure))
+      }
     })
   return (
     <span className={styles['frame']} data-changed={isChanged || undefined}>
       <input
+        ref={input}
         className={`${styles['field']} ${isLow ? styles['low'] : ''}`}
         aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong && note}
         value={typed ?? value}
         placeholder="–"
         inputMode={inputMode}
@@ -47,10 +65,10 @@ export function QuickField({
         maxLength={fieldLimits.amount}
         readOnly={busy}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') void save()
-          if (key === 'Escape') setTyped(undefined)
+          if (key === 'Escape') type()
         }}
       />
       {isChanged && (
@@ -61,6 +79,11 @@ export function QuickField({
           aria-disabled={busy || undefined}
           onClick={() => void save()}
         />
+      )}
+      {wrong && (
+        <span role="alert" id={note} className={styles['wrong']}>
+          {wrong}
+        </span>
       )}
     </span>
   )
