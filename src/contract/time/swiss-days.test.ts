@@ -23,7 +23,7 @@ test.each([
   expect([swissDayOf(from - 1), swissDayOf(from)]).toEqual([expect.not.stringMatching(day), day])
 })
 
-test.each(['2026-02-30', '2026-13-01', '26-01-01', '', 'heute', '2026-1-1'])(
+test.each(['2026-02-30', '2026-13-01', '0026-01-01', '26-01-01', '', 'heute', '2026-1-1'])(
   '«%s» is not a day',
   (day) => {
     expect(isSwissDay(day)).toBe(false)

@@ -24,10 +24,13 @@ export function dayAt(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10)
 }
 
-/** Whether a text from outside is a day that exists, as `YYYY-MM-DD`. */
+/** No day of a shop is earlier: a date field makes the year 0026 of a typed 26. */
+const firstYear = '1900'
+
+/** Whether a text from outside is a day that exists, as `YYYY-MM-DD`, and no mistyped year. */
 export function isSwissDay(text: string): boolean {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(midnight) && dayAt(midnight) === text
+  return !Number.isNaN(midnight) && text >= firstYear && dayAt(midnight) === text
 }
 
 /** The instant (ms) at which a day begins in Switzerland. Throws a RangeError unless `isSwissDay`. */
