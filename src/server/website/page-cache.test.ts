@@ -28,6 +28,25 @@ test('a new day starts with new pages: VAT rates, and the year, change at midnig
   expect(made).toEqual(['old', 'late', 'new'])
 })
 
+test('a clock that was ahead leaves no page of a later day or hour, and the next midnight still counts', async () => {
+  let now = Date.parse('2027-01-20T12:00:00Z')
+  const cache = new PageCache(() => now)
+  const pageAt = async (time: string) => {
+    now = Date.parse(time)
+    const body = Buffer.from(time)
+    const answer = await cache.make('page /', async () => ({ status: 200, headers: {}, body }))
+    return answer.variants.identity.body.toString()
+  }
+  for (const time of [
+    '2027-01-20T12:00:00Z',
+    '2026-12-31T22:30:00Z',
+    '2026-12-31T21:00:00Z',
+    '2026-12-31T22:59:59Z',
+    '2026-12-31T23:00:00Z',
+  ])
+    expect(await pageAt(time)).toBe(time)
+})
+
 test('pages requested once make no room for themselves at the cost of popular ones', async () => {
   let now = 0
   const cache = new PageCache(() => now)

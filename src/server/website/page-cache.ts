@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { isKnown } from '../http/etag.ts'
 
@@ -44,8 +44,8 @@ export class PageCache {
   readonly #now: () => number
   readonly #maxAge: number
   #generation = 0
-  /** The end of the Swiss day (ms). */
-  #dayEnd = 0
+  /** The Swiss day: its start and its end (ms). */
+  #day = [0, 0] as const
 
   /** `maxAge` in ms; 0 caches nothing, so that development shows every change. */
   constructor(now: () => number, maxAge = defaultMaxAge) {
@@ -70,7 +70,7 @@ export class PageCache {
   get(key: string): CachedAnswer | undefined {
     const now = this.#turnDay()
     const entry = this.#entries.get(key)
-    if (!entry || now - entry.madeAt >= this.#maxAge) return undefined
+    if (!entry || Math.abs(now - entry.madeAt) >= this.#maxAge) return undefined
     // Moved to the end, it is evicted last: popular pages do not make room for pages requested once.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
@@ -106,14 +106,16 @@ export class PageCache {
   }
 
   /**
-   * Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. Returns the
-   * instant (ms).
+   * Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. A clock that
+   * was ahead returns to an earlier day. Returns the instant (ms).
    */
   #turnDay(): number {
     const now = this.#now()
-    if (now < this.#dayEnd) return now
+    const [start, end] = this.#day
+    if (now >= start && now < end) return now
     this.drop()
-    this.#dayEnd = swissDayEnd(swissDayOf(now))
+    const day = swissDayOf(now)
+    this.#day = [swissDayStart(day), swissDayEnd(day)]
     return now
   }
 

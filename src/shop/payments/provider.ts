@@ -142,7 +142,7 @@ export type PaymentProvider = {
   eventTypes?: readonly { type: string; about: ProviderEvent['about'] }[]
   /** The types of event the provider is set to send to an address. */
   listSent?(address: string): Promise<readonly string[]>
-  /** Verifies a webhook by its signature over the raw body. Undefined: not relevant to us. Throws when forged or no event. */
+  /** Verifies a webhook by its signature over the raw body. Undefined: not relevant. Throws when forged or no event. */
   readEvent?(raw: Buffer, signature: string): ProviderEvent | undefined
   /** Only the simulator has it: there the customer decides on a page of ours. */
   simulation?: TwintSimulation
