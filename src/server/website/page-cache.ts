@@ -45,7 +45,7 @@ export class PageCache {
   readonly #maxAge: number
   #generation = 0
   /** The Swiss day: its start and its end (ms). */
-  #day = [0, 0] as const
+  #day: readonly [number, number] = [0, 0]
 
   /** `maxAge` in ms; 0 caches nothing, so that development shows every change. */
   constructor(now: () => number, maxAge = defaultMaxAge) {
