@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
@@ -46,7 +46,9 @@ export async function sendDueMails(
   unrecorded: Unrecorded = new Map(),
 ): Promise<number> {
   await recordSent(db, unrecorded)
-  const mails = await transaction(db, (trx) => claimMails(trx, now, now + lease))
+  const mails = await transaction(db, (trx) =>
+    claimMails(trx, now, now + lease, now + longestPause + lease),
+  )
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
   // Also when the database cannot record one: a mail on its way would be neither recorded nor known to `unrecorded`.
@@ -73,7 +75,11 @@ type Mail = Pick<
 /** Mails that were sent, by id, and when (ms), until the database has recorded it. */
 type Unrecorded = Map<number, { mail: Mail; at: number }>
 
-const claimMails = compiledOnce((trx: Trx, now: number, until: number) =>
+/** By now, or at a time (`never`) that only a clock that was ahead can have written: no pause is as long. */
+const isDue = (now: number, never: number) => (mail: ExpressionBuilder<Tables, 'mails'>) =>
+  mail.or([mail('next_attempt_at', '<=', now), mail('next_attempt_at', '>', never)])
+
+const claimMails = compiledOnce((trx: Trx, now: number, until: number, never: number) =>
   trx
     .updateTable('mails')
     .set({ next_attempt_at: until, attempts: sql<number>`attempts + 1` })
@@ -83,13 +89,13 @@ const claimMails = compiledOnce((trx: Trx, now: number, until: number) =>
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
+        .where(isDue(now, never))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(mailBatch),
     )
     // Checked again for a worker that waited for the row while another one claimed it.
-    .where('next_attempt_at', '<=', now)
+    .where(isDue(now, never))
     .where('sent_at', 'is', null)
     .returning(['id', 'kind', 'recipient', 'subject', 'body', 'reply_to'])
     .returning(['attachment', 'unsubscribe', 'attempts', 'created_at']),
