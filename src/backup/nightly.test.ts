@@ -132,6 +132,16 @@ test('once a month the newest backup is restored for trial, and again the next n
   expect(readdirSync(folder).filter((name) => name.startsWith('restore-drill'))).toEqual([])
 })
 
+test('a restore tried while the clock was ahead does not put off the next one', async () => {
+  const drills = () => shop.db.selectFrom('restore_drills').select('started_at').execute()
+  shop.clock.advance(400 * DAY)
+  await night()
+  shop.clock.advance(-400 * DAY)
+  await night()
+  await night()
+  expect(await drills()).toHaveLength(2)
+})
+
 test('a backup file that cannot be read back does not count', async () => {
   const folderStore = openFolder(backups)
   await night({ ...folderStore, read: () => folderStore.read('shop.db') })
