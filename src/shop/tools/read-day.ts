@@ -162,11 +162,11 @@ function readWords(text: string): TypedDay | undefined {
   return week === undefined ? undefined : weekOf(Number(fullYear(weekYear)), Number(week))
 }
 
-/** The Monday of a week: the first week has the fourth of January. */
+/** The Monday of a week: the first week has the fourth of January, and a week is of the year of its Thursday. */
 function weekOf(year: number, week: number): TypedDay | undefined {
-  if (week < 1 || week > 53) return undefined
   const fourth = new Date(Date.UTC(year, 0, 4))
   const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * serial.day
   const at = new Date(monday)
+  if (new Date(monday + 3 * serial.day).getUTCFullYear() !== year) return undefined
   return found(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
 }
