@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { RunName } from '../../contract/overview/shop-state.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 
@@ -37,10 +38,16 @@ export async function forEachOfRun<Thing>(
   if (errors.length > 0) throw new AggregateError(errors, `${run}: ${errors.length} failed`)
 }
 
+/** Longer than a run takes: a failure as far ahead was noted while the clock was (ms). */
+const ahead = HOUR
+
 /** Read first: a run without failures, such as most, writes nothing. */
 async function forgetOthers(trx: Trx, run: RunName, now: number): Promise<void> {
   const others = (eb: ExpressionBuilder<Tables, 'run_failures'>) =>
-    eb.and([eb('run', '=', run), eb('failed_at', '<', now)])
+    eb.and([
+      eb('run', '=', run),
+      eb.or([eb('failed_at', '<', now), eb('failed_at', '>', now + ahead)]),
+    ])
   const known = await trx
     .selectFrom('run_failures')
     .select('subject')
