@@ -26,20 +26,21 @@ import {
 } from '../payments/order-money.ts'
 
 /**
- * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
- * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed, or cancelled with money
- * still to be refunded (`zu-erstatten`), or with a payment, refund or dispute left for review (`zu-pruefen`). `from` and
- * `to` are Swiss days, both inclusive; empty means open-ended.
+ * Filters of the order list and its export: a state of the spec, where an order is (with `versendet`, as in the spec,
+ * whatever has left the shop, by any way), or a task of the owner: orders awaiting payment (`unbezahlt`, without those on
+ * account), accepted but not yet sent, to be packed, or cancelled with money still to be refunded (`zu-erstatten`), or
+ * with a payment, refund or dispute left for review (`zu-pruefen`). `from` and `to` are Swiss days, both inclusive; empty
+ * means open-ended.
  */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(
     Type.Union([
       OrderStatus,
+      FulfilmentState,
       Type.Literal('unbezahlt'),
       Type.Literal('zu-versenden'),
       Type.Literal('zu-verpacken'),
-      Type.Literal('verpackt'),
       Type.Literal('zu-erstatten'),
       Type.Literal('zu-pruefen'),
       Type.Literal(''),

@@ -17,7 +17,9 @@ import { toAgreedPayment } from './orders.ts'
 import { firstPaymentDay } from './payment-day.ts'
 import { matchesSearch } from './order-search.ts'
 import {
+  fromWirePlace,
   fromWireStatus,
+  isWireStatus,
   type OrderRow,
   toFulfilmentState,
   toWireStatus,
@@ -49,8 +51,7 @@ export async function listOrders(
 /** A query of the orders that match the filter. Throws `invalid-input` for a day that does not exist. */
 export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
   let orders = db.selectFrom('orders')
-  if (status === 'verpackt') orders = orders.where('orders.fulfilment', '=', sql.lit('packed'))
-  else if (status === 'zu-verpacken')
+  if (status === 'zu-verpacken')
     orders = orders.where('orders.fulfilment', '=', sql.lit('ordered')).where(isDue)
   else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isDue)
   else if (status === 'unbezahlt')
@@ -78,7 +79,9 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
         ),
       ),
     )
-  else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
+  else if (isWireStatus(status)) orders = orders.where('orders.status', '=', fromWireStatus(status))
+  // Written out, like the index of those that are packed.
+  else if (status) orders = orders.where('orders.fulfilment', '=', sql.lit(fromWirePlace(status)))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
   const at = { text: 'orders.search_text', order: 'orders.id' }

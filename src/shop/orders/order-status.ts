@@ -54,6 +54,11 @@ export function fromWireStatus(status: OrderStatus): StoredStatus {
   return storedStatus[status]
 }
 
+/** Whether a word is one of the specification's. */
+export function isWireStatus(word: string | undefined): word is OrderStatus {
+  return word !== undefined && word in storedStatus
+}
+
 const places: Record<Fulfilment, FulfilmentState> = {
   ordered: 'bestellt',
   packed: 'verpackt',
@@ -66,10 +71,14 @@ const places: Record<Fulfilment, FulfilmentState> = {
 
 const stored = Object.fromEntries(
   Object.entries(places).map(([fulfilment, place]) => [place, fulfilment]),
-) as Partial<Record<FulfilmentState, Fulfilment>>
+) as Record<FulfilmentState, Fulfilment>
 
 export function toFulfilmentState(fulfilment: Fulfilment): FulfilmentState {
   return places[fulfilment]
+}
+
+export function fromWirePlace(place: FulfilmentState): Fulfilment {
+  return stored[place]
 }
 
 /** The transition that leads to a place or a state; undefined where none does. */

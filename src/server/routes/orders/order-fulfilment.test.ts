@@ -9,6 +9,7 @@ import {
 import { buy } from '../../../../test/support/admin.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
+import { stateOf } from '../../../contract/orders/words.ts'
 import { MINUTE } from '../../../contract/time/time.ts'
 
 import type { Fulfilment } from '../../../shop/orders/order-status.ts'
@@ -43,7 +44,10 @@ const places = Object.entries(statusAt) as [Fulfilment, [OrderStatus, ...Fulfilm
 test.each(places)('a paid order that is %s is %s', async (fulfilment, [status, ...next]) => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ fulfilment }).execute()
-  expect((await readOrder(order_id)).order).toMatchObject({ status, next })
+  const { order } = await readOrder(order_id)
+  expect(order).toMatchObject({ status, next })
+  // The list finds it by the state it shows.
+  expect((await admin.orders({ status: stateOf(order) })).body.data).toMatchObject([{ order_id }])
 })
 
 test('an order is packed, while everybody else still sees it as paid; then it is shipped', async () => {

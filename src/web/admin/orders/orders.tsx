@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
+import type { OrderFilter } from '../../../contract/orders/admin-orders.ts'
 import { date, money, orderNumber } from '../list/columns.tsx'
 import { begunWithout } from '../page/begun.ts'
 import { period, search } from '../list/filters.tsx'
@@ -14,25 +15,28 @@ import { ChosenOrders } from './chosen-orders.tsx'
 import { moneyTrouble, OrderState } from './order-state.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
 
-/** The spec's states, and those that tell the owner what to do. */
-const states = [
-  ['offen', 'offen'],
-  ['unbezahlt', 'offen, noch nicht bezahlt'],
-  ['bezahlt', 'bezahlt'],
-  ['zu-versenden', 'bereit zum Versenden'],
-  ['zu-verpacken', 'zu verpacken'],
-  ['verpackt', 'verpackt'],
-  ['versendet', 'versendet'],
-  ['storniert', 'storniert'],
-  ['zu-erstatten', 'storniert, Geld zurückzugeben'],
-  ['zu-pruefen', 'Zahlung zu prüfen'],
-] as const
+/** Every state that the list shows, and those that tell the owner what to do. */
+const states: Record<Exclude<NonNullable<OrderFilter['status']>, '' | 'bestellt'>, string> = {
+  offen: 'offen',
+  unbezahlt: 'offen, noch nicht bezahlt',
+  bezahlt: 'bezahlt',
+  'zu-versenden': 'bereit zum Versenden',
+  'zu-verpacken': 'zu verpacken',
+  verpackt: 'verpackt',
+  versendet: 'versendet',
+  abgeholt: 'abgeholt',
+  uebergeben: 'übergeben oder erledigt',
+  zurueckgenommen: 'zurückgenommen',
+  storniert: 'storniert',
+  'zu-erstatten': 'storniert, Geld zurückzugeben',
+  'zu-pruefen': 'Zahlung zu prüfen',
+}
 
 /** All orders, with search, filters and export (spec §2 Admin orders). */
 const page = listPage({
   things: 'Bestellungen',
   call: 'GET /api/admin/orders',
-  filters: [search('Nummer, Name, E-Mail'), period(states)],
+  filters: [search('Nummer, Name, E-Mail'), period(Object.entries(states))],
   actions: (
     <>
       <ButtonLink to={begunWithout.order}>Bestellung am Telefon</ButtonLink>
