@@ -12,6 +12,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
 import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { assertPast } from '../devices/check-device.ts'
 import { assertOwnDevices } from '../devices/devices.ts'
 import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
@@ -45,7 +46,7 @@ type Admin = Asker & Pick<Account, 'email' | 'first_name' | 'last_name'>
  * key and content. Throws `visit-empty`, `visit-twice`, `visit-signature`, `visit-deadline`, `round-full`,
  * `visit-check-unknown`, `visit-closed` (closed from another window, or other content under the same key),
  * `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`, `appointment-not-found`,
- * `user-not-found`, `invalid-amount` and what `noteService` throws.
+ * `user-not-found`, `invalid-amount` and what `assertPast` and `noteService` throw.
  */
 export async function closeVisit(
   db: Database,
@@ -72,6 +73,7 @@ export async function closeVisit(
   return transaction(db, async (trx) => {
     const person = await lockPerson(trx, details.idUser)
     const { id: known, made } = await once(trx, intent, now, async () => {
+      assertPast(details.datum, null, swissDayOf(now))
       const agreed = details.termin
         ? await endAppointment(trx, details.termin, { person, admin }, now)
         : undefined

@@ -42,8 +42,8 @@ const mostPieces = 10_000
 const [yearsBack, yearsAhead] = [10, 1]
 
 /**
- * Reads what was typed. Throws `draft-lines`, `draft-rates` for lines of several rates, `draft-discount`, `draft-day`,
- * `invalid-input`, and what `readRate` throws. `now` in ms.
+ * Reads what was typed. Throws `draft-lines`, `draft-rates` for lines of several rates, `draft-discount`, `draft-day`
+ * and what `readRate` throws. `now` in ms.
  */
 export function readDraft(
   { positionen, rabatt = 0, leistungsdatum: day }: DraftContent,
@@ -71,10 +71,9 @@ export function readDraft(
   const discount = Math.round(rabatt * 10)
   if (discount < 0 || discount > 1000 || Math.abs(rabatt * 10 - discount) > 0.001)
     throw new Problem('draft-discount')
-  if (!isSwissDay(day)) throw new Problem('invalid-input')
   const today = swissDayOf(now)
-  if (day < addYears(today, -yearsBack) || day > addYears(today, yearsAhead))
-    throw new Problem('draft-day')
+  const isNear = day >= addYears(today, -yearsBack) && day <= addYears(today, yearsAhead)
+  if (!isNear || !isSwissDay(day)) throw new Problem('draft-day')
   return { lines, discount, day }
 }
 

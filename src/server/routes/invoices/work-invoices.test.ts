@@ -100,7 +100,7 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
     [{ positionen: [{ ...sweeping, satz: 8.15 }] }, 'invalid-rate'],
     [{ positionen: [sweeping, { ...travel, satz: 0 }] }, 'draft-rates'],
     [{ rabatt: 101 }, 'draft-discount'],
-    [{ leistungsdatum: '2026-02-30' }, 'invalid-input'],
+    [{ leistungsdatum: '2026-02-30' }, 'draft-day'],
     [{ leistungsdatum: '0206-03-01' }, 'draft-day'],
     [{ leistungsdatum: '2016-03-06' }, 'draft-day'],
     [{ leistungsdatum: '2027-03-08' }, 'draft-day'],
