@@ -38,3 +38,20 @@ export async function middleOf(control: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
   return y + height / 2
 }
+
+/** What of these is cut off at their edge, in words. */
+export function cutOff(parts: Locator): Promise<(string | null)[]> {
+  return parts.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+}
+
+/** Sets letters further apart on the whole page, as a reader may. */
+export function spaceLetters(page: Page, letterSpacing: string): Promise<void> {
+  return page.evaluate(
+    (space) => void (document.documentElement.style.letterSpacing = space),
+    letterSpacing,
+  )
+}

@@ -10,7 +10,7 @@ import { vatNumber } from '../support/vat-number.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { sendMessage } from './messages.ts'
 import { photo } from './photos.ts'
-import { brokenWords, gapsBefore, middleOf } from './line-breaks.ts'
+import { brokenWords, cutOff, gapsBefore, middleOf, spaceLetters } from './line-breaks.ts'
 import { ownersEnv, test as base } from './owner.ts'
 
 /** A shop of its own: what is open is counted. */
@@ -208,12 +208,7 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await openPage(page, '/admin/orders')
     await expect(main.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 })
     // Whole: no name and no address is cut off.
-    const cut = await main
-      .locator('td > span')
-      .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((c) => c.textContent),
-      )
-    expect(cut).toEqual([])
+    expect(await cutOff(main.locator('td > span'))).toEqual([])
     // The narrowest screen with columns: no sideways scroll hides the last one.
     await page.setViewportSize({ width: 1280, height: 768 })
     const table = main.getByRole('table')
@@ -240,6 +235,10 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await openPage(page, '/admin/geraete')
     const beside = await gapsBefore(main.getByRole('row').nth(1).locator('td small'))
     expect(Math.min(...beside)).toBeGreaterThan(2)
+    // Whole as well, however far apart its letters are (WCAG 1.4.12).
+    await spaceLetters(page, '0.12em')
+    expect(await cutOff(main.locator('td'))).toEqual([])
+    await spaceLetters(page, '')
     // What is read less often, too: 170 pixels and more as cards. In the log a change may take a line more.
     for (const list of ['geld/offene-posten', 'audit']) {
       await openPage(page, `/admin/${list}`)

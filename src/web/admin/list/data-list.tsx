@@ -10,8 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /**
    * The layout: figures are right-aligned, short values (a date, a number) never wrap, names and titles have room for
-   * most of them, a wide one for an e-mail address; a state is shown whole on a phone, too; one or more actions are at
-   * the end, without a title.
+   * most of them, a wide one for an e-mail address; a state is a mark, and what is said with it; one or more actions are
+   * at the end, without a title.
    */
   kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'state' | 'figure' | 'action' | 'actions'
   /**
