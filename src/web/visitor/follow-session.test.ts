@@ -10,7 +10,7 @@ let peter: Customer
 let browser: Browser
 let stop: () => void
 const reload = vi.fn<() => void>()
-const onSignIn = vi.fn<() => void>()
+const revalidate = vi.fn<() => void>()
 
 beforeAll(async () => {
   shop = await openShop({ rateLimit: false })
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', { 'entwurf:kontakt': '{}', removeItem: forget })
   browser.useCookie(heidi.cookie)
   const { followSession } = await import('./follow-session.ts')
-  stop = followSession(onSignIn)
+  stop = followSession(revalidate)
   await browser.auth().start()
   await browser.cart().add(heidi.user.idUser, 2)
 })
@@ -81,7 +81,7 @@ test('a page of nobody gets whoever signs in, and keeps what was typed', async (
   forget.mockClear()
   browser.useCookie(peter.cookie)
   storeElsewhere(peter.user.idUser)
-  await eventually(() => expect(onSignIn).toHaveBeenCalledOnce())
+  await eventually(() => expect(revalidate).toHaveBeenCalledOnce())
   expect(browser.auth().user).toEqual(peter.user)
   expect([...reload.mock.calls, ...forget.mock.calls]).toEqual([])
 })
@@ -113,6 +113,17 @@ test('a page shown again whose session has ended by itself says so, and keeps wh
   await waitForQuestion()
   await eventually(() => expect(browser.auth().endedFor).toEqual(heidi.user))
   expect(document.documentElement.hidden).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page shown again to the same person is loaded again, unless nobody answers', async () => {
+  browser.suffer('no connection')
+  showAgain()
+  await waitForQuestion()
+  browser.suffer(undefined)
+  expect(revalidate).not.toHaveBeenCalled()
+  showAgain()
+  await eventually(() => expect(revalidate).toHaveBeenCalledOnce())
   expect(reload).not.toHaveBeenCalled()
 })
 

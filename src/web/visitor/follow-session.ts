@@ -10,25 +10,25 @@ import { refreshUser } from './refresh-user.ts'
  * When it ends by itself, whichever call is told so, nobody is signed out for it, because what was typed would disappear
  * with the user; whoever comes back from signing in elsewhere goes on where they were. When the person has signed out in
  * another tab, or somebody else has signed in there, the page is loaded again: nothing of theirs is left in it, and
- * nothing is sent in the name of another. `onSignIn` is called when somebody signs in elsewhere and nobody was here.
- * Returns how to stop.
+ * nothing is sent in the name of another. `revalidate` loads again what the page shows: when somebody signs in elsewhere
+ * and nobody was here, and when «Back» shows it as it was left. Returns how to stop.
  */
-export function followSession(onSignIn: () => void): () => void {
+export function followSession(revalidate: () => void): () => void {
   const end = () => useAuth.setState(({ user }) => ({ endedFor: user }))
   const comeBack = () => {
     if (hasEnded(useAuth.getState())) void refreshUser()
   }
   // Loaded when it happens, which for most visitors is never.
-  const look = () =>
+  const look = (isOld: boolean) =>
     void import('./look-again.ts').then(
-      ({ lookAgain }) => lookAgain(onSignIn),
+      ({ lookAgain }) => lookAgain(revalidate, isOld),
       () => {},
     )
-  const onStored = () => (isOurs() ? void takeStoredCart() : look())
+  const onStored = () => (isOurs() ? void takeStoredCart() : look(false))
   /** Shown again by «Back» as it was left, which may be long ago. */
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    if (isOurs()) return look()
+    if (isOurs()) return look(true)
     // Until it is loaded again, the browser would go on showing it.
     document.documentElement.hidden = true
     startAfresh()
@@ -37,7 +37,7 @@ export function followSession(onSignIn: () => void): () => void {
   const { signal } = following
   followStoredCart(onStored, signal)
   addEventListener(sessionOver, end, { signal })
-  addEventListener(otherPerson, look, { signal })
+  addEventListener(otherPerson, () => look(false), { signal })
   addEventListener('focus', comeBack, { signal })
   addEventListener('pageshow', onShow, { signal })
   return () => following.abort()

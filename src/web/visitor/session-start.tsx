@@ -9,12 +9,12 @@ import { followSession } from './follow-session.ts'
 export function SessionStart() {
   const userId = useAuth((auth) => signedInUser(auth)?.idUser)
   const { revalidate } = useRevalidator()
-  const onSignIn = useEffectEvent(() => void revalidate())
+  const loadAgain = useEffectEvent(() => void revalidate())
 
   useEffect(() => {
     void hydrateCart()
     void useAuth.getState().start()
-    return followSession(() => onSignIn())
+    return followSession(() => loadAgain())
   }, [])
 
   useEffect(() => {
