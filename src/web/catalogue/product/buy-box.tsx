@@ -8,6 +8,7 @@ import { useSite } from '../../use-site.ts'
 import { useAddToCart } from '../../visitor/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import '../../ui/styles/note.css'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import styles from './buy-box.module.css'
@@ -86,7 +87,11 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
       <p className={`quiet ${styles['hint']}`}>
         <Truck aria-hidden="true" />
         <span>
-          {delivery.by && <strong>{delivery.by}. </strong>}
+          {delivery.by && (
+            <strong>
+              <Typeset text={delivery.by} />.{' '}
+            </strong>
+          )}
           {delivery.methods}
         </span>
       </p>

@@ -20,6 +20,7 @@ it.each([
     'Sonntag, 6. Dezember 2026, 10:00 bis 11:00 Uhr',
     'Sonntag, [6. Dezember 2026], [10:00 bis 11:00 Uhr]',
   ],
+  ['Heute bestellt, bis Mittwoch, 2. Dezember', 'Heute bestellt, bis Mittwoch, [2. Dezember]'],
   ['Abholung in St. Gallen, kostenlos', 'Abholung in [St. Gallen], kostenlos'],
   ['Rauchwarnmelder mit 10-Jahres-Batterie', 'Rauchwarn|melder mit [10-Jahres]-Batterie'],
   ['Löschdecke 120 × 180 cm', 'Löschdecke [120 × 180 cm]'],

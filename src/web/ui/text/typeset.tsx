@@ -5,7 +5,7 @@ import './typeset.css'
  * number or single letter; a possible break inside a long word, after its first part.
  */
 const places =
-  /(\d+ × \d+ cm|\d+-[A-ZÄÖÜ][a-zäöü]*|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d+\. [A-Z]\S+ \d{4}|(?:\d\d:\d\d bis )?\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|Zahlungs|brand|feuer|warn)(?=[a-zäöü]{5})/
+  /(\d+ × \d+ cm|\d+-[A-ZÄÖÜ][a-zäöü]*|\bSt\. [A-Z][a-zäöü]*|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d+\. [A-Z][a-zä]+(?: \d{4})?|(?:\d\d:\d\d bis )?\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|Zahlungs|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
  * A short text with typographic line breaks. The no-break and hyphenation marks come from the style sheet, so that the
