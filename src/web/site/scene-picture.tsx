@@ -7,15 +7,17 @@ import { narrow, narrowSet, type Scene, wide, wideSet, wideSizes } from './scene
  * loads lazily.
  */
 export function ScenePicture({ scene, framed = false }: { scene: Scene; framed?: boolean }) {
+  // In a frame it is as wide as its column, which the browser knows by the time it loads it.
+  const sizes = framed ? `auto, ${wideSizes}` : wideSizes
   return (
     <picture className={styles[framed ? 'framed' : 'picture']}>
       <source media={narrow} type="image/avif" srcSet={narrowSet(scene, 'avif')} sizes="100vw" />
       <source media={narrow} type="image/webp" srcSet={narrowSet(scene, 'webp')} sizes="100vw" />
-      <source media={wide} type="image/avif" srcSet={wideSet(scene, 'avif')} sizes={wideSizes} />
+      <source media={wide} type="image/avif" srcSet={wideSet(scene, 'avif')} sizes={sizes} />
       <img
         src={`${scene.wide}-1040.webp`}
         srcSet={wideSet(scene, 'webp')}
-        sizes={wideSizes}
+        sizes={sizes}
         alt={scene.shows}
         width={1600}
         height={1067}
