@@ -53,6 +53,7 @@ test(
       ['Kontakt', '/kontakt'],
       ['AGB', '/agb'],
       ['Lieferung', '/lieferung'],
+      ['Rückgabe', '/lieferung#rueckgabe'],
       ['Termin anfragen', '/termin'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)

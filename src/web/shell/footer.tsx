@@ -17,6 +17,7 @@ const legal = [
   ['/kontakt', 'Kontakt'],
   ['/agb', 'AGB'],
   ['/lieferung', 'Lieferung'],
+  ['/lieferung#rueckgabe', 'Rückgabe'],
 ] as const
 
 /** The footer of every page: who we are, how to reach us, the small print (spec §2). */

@@ -53,6 +53,9 @@ export default function DeliveryPage() {
         {returnsInWords(deliveryCountries, returns).map((rule) => (
           <p key={rule}>{rule}</p>
         ))}
+        <p>
+          Am einfachsten geht das bei <Link to="/bestellungen">Ihrer Bestellung</Link>.
+        </p>
         <h2 id="garantie">Garantie</h2>
         <p>
           Wie lange die Garantie dauert, steht bei jedem Produkt unter den Details. Ihre
