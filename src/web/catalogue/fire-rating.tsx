@@ -21,8 +21,7 @@ export function FireRating({ facts }: { facts: Facts }) {
         className={`touch ${styles['rating']}`}
         aria-label={`${label.filter(Boolean).join(', ')} – was heisst das?`}
       >
-        {fireClasses.length > 0 && <FireClassTiles classes={fireClasses} />}
-        {line}
+        {fireClasses.length > 0 && <FireClassTiles classes={fireClasses} />} {line}
       </button>
       <div id={id} popover="auto" className={styles['words']}>
         {explained.map(({ sign, words }) => (

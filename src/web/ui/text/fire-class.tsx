@@ -19,9 +19,8 @@ export function FireClasses({ classes }: { classes: readonly string[] }) {
 export function FireClassTiles({ classes }: { classes: readonly string[] }) {
   return (
     <span className={styles['classes']} aria-hidden="true">
-      {classes.map((letter) => (
-        <span key={letter}>{letter}</span>
-      ))}
+      {/* A label is compared with the text it stands for, letter by letter. */}
+      {classes.map((letter) => [<span key={letter}>{letter}</span>, ' '])}
     </span>
   )
 }
