@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { countSms, countSmsTo, type SmsSender } from '../tools/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { countAttempt, retryAfter } from '../tools/attempts.ts'
-import { hashPassword, verifyPassword } from '../tools/argon2.ts'
+import { assertNotBusy, hashPassword, verifyPassword } from '../tools/argon2.ts'
 
 /** Six digits, ten minutes, five tries (docs/decisions/060). */
 const life = 10 * MINUTE
@@ -57,6 +57,7 @@ export async function verifyPhoneCode(
   now: number,
 ): Promise<Account> {
   if (!/^\d{6}$/.test(code)) throw new Problem('code-missing')
+  assertNotBusy('known')
   const taken = await transaction(db, (trx) =>
     trx
       .updateTable('phone_codes')

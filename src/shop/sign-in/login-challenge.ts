@@ -6,7 +6,13 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import { checkCode, type CodeProof, consumeCode, findSecondFactor } from './second-factor-code.ts'
+import {
+  checkCode,
+  type CodeProof,
+  consumeCode,
+  findSecondFactor,
+  readTypedCode,
+} from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 
 /** How long a sign-in waits for its code, and how many codes may be tried. */
@@ -44,7 +50,7 @@ export async function proveLogin(
   { token, code }: { token: string; code: string },
   now: number,
 ): Promise<ProvedLogin> {
-  if (!code.trim()) throw new Problem('code-missing')
+  readTypedCode(code)
   const tokenHash = sha256Hex(token)
   const { user, tries } = await transaction(db, (trx) => takeTry(trx, tokenHash, now))
   try {

@@ -6,7 +6,7 @@ import { type Credentials, findCredentials, lockCredentials } from './credential
 import { countAttempt } from '../tools/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import { verifyPassword, type Waiter } from '../tools/argon2.ts'
+import { assertNotBusy, verifyPassword, type Waiter } from '../tools/argon2.ts'
 
 /** Reads the sign-in form. Throws `login-fields-missing` (spec §5 Login). */
 export function checkLogin(form: Login): { email: string; password: string } {
@@ -19,7 +19,7 @@ export function checkLogin(form: Login): { email: string; password: string } {
 /**
  * Counts an attempt before it is checked; unknown addresses count like known ones. Strangers can use up each other's
  * attempts, but not the owner's. Returns where it was counted, for a successful sign-in to take it back
- * (`uncountAttempt`), and who waits for the check. Throws `too-many-guesses`.
+ * (`uncountAttempt`), and who waits for the check. Throws `too-many-guesses` or `busy`.
  */
 export async function countLogin(
   db: Database,
@@ -27,13 +27,14 @@ export async function countLogin(
   source: string,
   now: number,
 ): Promise<{ counted: string[]; by: Waiter }> {
+  const by = (await isKnownSource(db, email, source, now)) ? 'known' : 'stranger'
+  assertNotBusy(by)
   const counted = [
     await countAttempt(db, 'login-source', source, now),
     await countAttempt(db, 'login-pair', pairOf(email, source), now),
   ]
-  if (await isKnownSource(db, email, source, now)) return { counted, by: 'known' }
-  counted.push(await countAttempt(db, 'login', sha256Hex(email), now))
-  return { counted, by: 'stranger' }
+  if (by === 'stranger') counted.push(await countAttempt(db, 'login', sha256Hex(email), now))
+  return { counted, by }
 }
 
 /**

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { type Account, greetUser } from '../accounts/accounts.ts'
 import { countAttempt } from '../tools/attempts.ts'
-import { hashPassword, verifyPassword } from '../tools/argon2.ts'
+import { assertNotBusy, hashPassword, verifyPassword } from '../tools/argon2.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { SignedIn } from './sessions.ts'
 import { endResets } from './password-reset-code.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
   })
 }
 
-/** Checks the user's own password and returns its hash. Throws `wrong` or `too-many-guesses`. */
+/** Checks the user's own password and returns its hash. Throws `wrong`, `too-many-guesses`, `busy`. */
 export async function confirmPassword(
   db: Database,
   userId: number,
@@ -53,6 +53,7 @@ export async function confirmPassword(
   now: number,
   wrong: ProblemCode = 'old-password-wrong',
 ): Promise<string> {
+  assertNotBusy('known')
   await countAttempt(db, 'own-password', userId, now)
   const row = await db
     .selectFrom('credentials')

@@ -13,7 +13,7 @@ import { findCredentials } from './credentials.ts'
 import { countAttempt, retryAfter, uncountAttempt } from '../tools/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-import { hashPassword, verifyPassword } from '../tools/argon2.ts'
+import { assertNotBusy, hashPassword, verifyPassword } from '../tools/argon2.ts'
 
 /**
  * How long the link is valid: as long as somebody who uses up the hourly mails can keep the owner from requesting
@@ -85,6 +85,7 @@ export async function checkResetCode(
   now: number,
 ): Promise<Proof> {
   const addressHash = sha256Hex(normaliseEmail(guess.email))
+  assertNotBusy('stranger')
   await countAttempt(db, 'reset-guess', guess.source, now)
   const reset = await takeTry(db, addressHash, now)
   await countAttempt(db, 'reset-day', addressHash, now)

@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time/time.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
+import { assertNotBusy } from '../tools/argon2.ts'
 import { countAttempt, uncountAttempt } from '../tools/attempts.ts'
 import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
@@ -25,7 +26,7 @@ export function totpOf(secret: string, names: { issuer?: string; label?: string 
 
 /** The time step a code belongs to, or undefined when it is not currently valid. `now` in ms. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined
+  if (!isAppCode(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
   return delta === null ? undefined : Math.floor(now / stepLength) + delta
 }
@@ -44,6 +45,21 @@ export function findSecondFactor(db: Db, userId: number) {
 export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash: string })
 
 /**
+ * Reads what was typed, before an attempt is counted: only a recovery code waits for a hash. Throws `code-missing`,
+ * `busy`.
+ */
+export function readTypedCode(typed: string): string {
+  const code = readCode(typed)
+  if (!code) throw new Problem('code-missing')
+  if (!isAppCode(code)) assertNotBusy('known')
+  return code
+}
+
+function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
+/**
  * Checks what was typed: the app's six digits, else a recovery code. Every attempt is counted in the database before it
  * is checked. Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
  */
@@ -53,8 +69,7 @@ export async function checkCode(
   typed: string,
   now: number,
 ): Promise<CodeProof> {
-  const code = readCode(typed)
-  if (!code) throw new Problem('code-missing')
+  const code = readTypedCode(typed)
   const counted = await countAttempt(db, 'second-factor', userId, now)
   const proof = await evaluate(db, userId, code, now)
   if (!proof) throw new Problem('code-invalid', { user: userId })
@@ -70,7 +85,7 @@ async function evaluate(
 ): Promise<CodeProof | undefined> {
   const factor = await findSecondFactor(db, userId)
   if (!factor) return undefined
-  if (/^\d{6}$/.test(code)) {
+  if (isAppCode(code)) {
     const step = stepOf(factor.secret, code, now)
     return step === undefined ? undefined : { userId, step }
   }

@@ -78,14 +78,22 @@ function base64(bytes: Buffer): string {
 let running = 0
 const waiting: Record<Waiter, (() => void)[]> = { known: [], stranger: [] }
 
+/**
+ * Throws `busy` when too many are waiting. Called before an attempt is counted: one that nobody checks is none, and its
+ * sender is told to try again.
+ */
+export function assertNotBusy(by: Waiter): void {
+  if (running >= atOnce && waiting[by].length >= queueLimit) throw new Problem('busy')
+}
+
 async function derive(
   message: string,
   nonce: Buffer,
   cost: typeof hashCost,
   by: Waiter,
 ): Promise<Buffer> {
+  assertNotBusy(by)
   if (running >= atOnce) {
-    if (waiting[by].length >= queueLimit) throw new Problem('busy')
     // A finished job hands its slot over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting[by].push(resolve))
   } else running += 1

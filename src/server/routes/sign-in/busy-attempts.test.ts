@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { protect } from '../../../../test/support/second-factor.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { hashPassword, type Waiter } from '../../../shop/tools/argon2.ts'
+
+openShopPerTest({ admin: true, heidi: true })
+
+/** Runs `act` while every place before a hash is taken, of strangers and of who is known. */
+async function whileBusy(act: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const wait = async (by: Waiter) => {
+    while (!isOver) await hashPassword('geheim!!', by)
+  }
+  // Four of them run, and go before strangers.
+  const known = Array.from({ length: 54 }, () => wait('known'))
+  const strangers = Array.from({ length: 50 }, () => wait('stranger'))
+  try {
+    await act()
+  } finally {
+    isOver = true
+    await Promise.all([...known, ...strangers])
+  }
+}
+
+/** Sends what is refused because the shop is busy, more often than it may be tried; then it is accepted. */
+async function expectRetried(
+  times: number,
+  send: () => Promise<{ status: number; body: object }>,
+): Promise<void> {
+  await whileBusy(async () => {
+    for (let time = 0; time < times; time += 1) expect(await send()).toBeRefused(503, 'busy')
+  })
+  expect((await send()).status).toBe(200)
+}
+
+test('a sign-in that the shop was too busy for is no attempt', async () => {
+  const { email } = heidi.user
+  const body = { email, password: heidi.password }
+  await expectRetried(21, () => shop.api('POST /api/login', { body }))
+})
+
+test('neither is a change of the password', async () => {
+  const body = { id: heidi.user.idUser, oldPassword: heidi.password, newPassword: 'Ganz neu 2026' }
+  const params = { id: heidi.user.idUser }
+  await expectRetried(11, () => heidi.api('PUT /user/:id/password', { params, body }))
+})
+
+test('neither is a code to reset it, of which five may be tried', async () => {
+  const { email } = heidi.user
+  await shop.api('POST /api/request-reset', { body: { email } })
+  const [mail] = await shop.mails('password-reset')
+  const code = /\b\d{4}\b/.exec(mail?.body ?? '')?.[0] ?? ''
+  const body = { email, code, newPassword: 'Ganz neu 2026' }
+  await expectRetried(11, () => shop.api('POST /api/reset-password', { body }))
+  const guesses = shop.db.selectFrom('credentials').select('reset_guesses')
+  const { reset_guesses: left } = await guesses
+    .where('user_id', '=', heidi.user.idUser)
+    .executeTakeFirstOrThrow()
+  expect(left).toBeLessThan(2)
+})
+
+test('neither is a recovery code', async () => {
+  const { recoveryCodes } = await protect(shop, admin)
+  const login = { email: admin.user.email, password: admin.password }
+  const { challenge } = (await shop.api('POST /api/login', { body: login })).body
+  const body = { challenge: challenge ?? '', code: recoveryCodes[0] ?? '' }
+  await expectRetried(11, () => shop.api('POST /api/login/code', { body }))
+})
