@@ -12,6 +12,7 @@ function shown(offen: number): string {
   const detail = {
     order: { order_no: 'FW-2026-000001', status: 'versendet', faellig: null, zahlung },
     money: { ...zahlung, erstattbar: chf(0) },
+    payments: [],
   } as unknown as AdminOrderDetail
   return rendered(<MoneyActions detail={detail} isNext={false} />)
 }
@@ -28,9 +29,14 @@ test('an order whose payment was taken back after it left can be paid with one p
 
 test('money that belongs to the customer is given back with the main button, unless something else comes first', () => {
   const paid = { offen: chf(0), erstattbar: chf(79), ueberzahlt: chf(79), behalten: chf(79) }
-  const actions = (isNext: boolean, money: object, lieferstand: string) => {
+  const actions = (
+    isNext: boolean,
+    money: object,
+    lieferstand: string,
+    payments: object[] = [],
+  ) => {
     const order = { order_no: 'FW-2026-000001', lieferstand, zahlung: { weg: 'twint' } }
-    const detail = { order, money: { ...paid, ...money } } as unknown as AdminOrderDetail
+    const detail = { order, money: { ...paid, ...money }, payments } as unknown as AdminOrderDetail
     return rendered(<MoneyActions detail={detail} isNext={isNext} />)
   }
   const main = /class="[^"]*primary[^"]*"[^>]*>Geld zurückgeben/
@@ -40,6 +46,12 @@ test('money that belongs to the customer is given back with the main button, unl
   const settled = actions(true, { ueberzahlt: chf(0) }, 'versendet')
   expect(settled).toContain('Geld zurückgeben')
   expect(settled).not.toMatch(main)
+  // What is in review is given back there; money that came besides is not.
+  const review = { reviewReason: 'refund', geprueft: null }
+  const given = (erstattbar: number) =>
+    actions(true, {}, 'storniert', [{ ...review, erstattbar: chf(erstattbar) }])
+  expect(given(79)).not.toContain('Geld zurückgeben')
+  expect(given(50)).toMatch(main)
 })
 
 /** What is said of an order of CHF 79. */

@@ -11,9 +11,13 @@ import { RefundButton, fullRefund } from './refund.tsx'
 const holdsReturned = ({ order, money }: AdminOrderDetail) =>
   order.lieferstand === 'zurueckgenommen' && money.behalten > 0
 
+/** The payments at the provider that a person has to decide on: each says why, and has its own button for its money. */
+const inReview = ({ payments }: AdminOrderDetail) =>
+  payments.filter(({ reviewReason, geprueft }) => reviewReason && !geprueft)
+
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
-  const { order, money, payments } = detail
+  const { order, money } = detail
   const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
   const open = isInDoubt(order) ? 0 : toRappen(money.offen)
@@ -28,14 +32,14 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
     { name: 'offen', amount: open === total && isSimplyOpen ? 0 : open },
   ].filter(({ amount }) => amount > 0)
   const [kept, tooMuch] = [toRappen(money.behalten), toRappen(money.ueberzahlt)]
-  const isInReview = payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft)
+  const isInReview = inReview(detail).length > 0
   const isFromBank = isInDoubt(order) && !isInReview
   return (
     <>
       {parts.length > 0 && (
         <p>{parts.map(({ name, amount }) => `${name} ${formatChf(amount)}`).join(', ')}</p>
       )}
-      {tooMuch > 0 && (
+      {tooMuch > 0 && !(isInReview && order.lieferstand === 'storniert') && (
         <Notice>
           {order.lieferstand === 'storniert'
             ? `Die Bestellung ist storniert: ${formatChf(tooMuch)} gehören der Kundschaft.`
@@ -63,8 +67,11 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
 export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
   const isOpen = money.offen > 0 && !isInDoubt(order)
+  const reviewed = inReview(detail).map(({ erstattbar }) => toRappen(erstattbar))
+  // The same button twice, for the same money, would ask which is meant.
+  const isElsewhere = toRappen(money.erstattbar) > reviewed.reduce((sum, one) => sum + one, 0)
   const refund = (look: 'primary' | 'secondary') =>
-    money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
+    isElsewhere && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
   const isOwed = isNext && !isInDoubt(order) && (money.ueberzahlt > 0 || holdsReturned(detail))
   return (
     <div className="row">
