@@ -42,3 +42,12 @@ test('a shop that makes no backups speaks neither of their place nor of trying t
   expect(spoken(true)).toEqual([true, false, false, false])
   expect(spoken(false)).toEqual([false, true, true, true])
 })
+
+test('what the shop cannot know is not called fine: backups that are made elsewhere, an unknown certificate', () => {
+  const fine = (madeAt: string | null) =>
+    shown({ isFine, madeAt, failedAt: null }).split('In Ordnung.').length - 1
+  const inTime = fine('2026-03-07T01:00:00.000Z')
+  // With backups of its own, their place is fine besides.
+  expect(fine(null)).toBe(inTime - 2)
+  expect(inTime).toBe(8)
+})

@@ -27,17 +27,21 @@ export default function StatePage({ loaderData: { state } }: Route.ComponentProp
     <AdminPage>
       <div className="stack">
         <ul className={`card ${styles['points']}`}>
-          {partsOf(state).map(({ name, says, todo }) => (
-            <CheckPoint
-              key={name}
-              title={names[name]}
-              says={says}
-              isDone={state[name].isFine}
-              openIcon={CircleAlert}
-            >
-              {state[name].isFine ? <p className="visually-hidden">In Ordnung.</p> : <p>{todo}</p>}
-            </CheckPoint>
-          ))}
+          {partsOf(state).map(({ name, says, todo, isUnknown }) => {
+            const { isFine } = state[name]
+            return (
+              <CheckPoint
+                key={name}
+                title={names[name]}
+                says={says}
+                isDone={isFine && isUnknown ? undefined : isFine}
+                openIcon={CircleAlert}
+              >
+                {!isFine && <p>{todo}</p>}
+                {isFine && !isUnknown && <p className="visually-hidden">In Ordnung.</p>}
+              </CheckPoint>
+            )
+          })}
         </ul>
         <p>Version {state.version}</p>
       </div>
@@ -70,8 +74,11 @@ function subjectText(subject: string): string {
 /** Whether whoever runs the server makes them: without one, the shop is well only then. */
 const isMadeElsewhere = ({ isFine, madeAt }: ShopState['backup']) => isFine && madeAt === null
 
-/** What is said of a part of the shop, and what is to do where it is not fine. */
-type Part = { name: keyof typeof names; says: string; todo: ReactNode }
+/**
+ * What is said of a part of the shop, and what is to do where it is not fine. `isUnknown`: nothing is known to be wrong
+ * with it, and nothing to be well.
+ */
+type Part = { name: keyof typeof names; says: string; todo: ReactNode; isUnknown?: boolean }
 
 const names = { ...watchedNames, payments: 'Zahlungen', provider: 'Zahlungsanbieter' }
 const askOperator = 'Fragen Sie, wer Ihren Server betreut.'
@@ -88,6 +95,7 @@ function partsOf(state: ShopState): Part[] {
     {
       name: 'disk',
       says: disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`,
+      isUnknown: disk.free === null,
       todo: disk.isWritable
         ? 'Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen.'
         : `${folderIsShut} ${askOperator}`,
@@ -95,6 +103,7 @@ function partsOf(state: ShopState): Part[] {
     {
       name: 'backup',
       says: describeBackup(backup),
+      isUnknown: isMadeElsewhere(backup),
       todo:
         backup.failedAt === null
           ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
@@ -111,6 +120,7 @@ function partsOf(state: ShopState): Part[] {
         restoreDrill.triedAt === null
           ? 'folgt nach der nächsten Sicherung'
           : `${restoreDrill.isFine ? 'zurückgespielt und verglichen' : 'misslungen'} am ${formatDateTime(restoreDrill.triedAt)}`,
+      isUnknown: restoreDrill.triedAt === null,
       todo: `${askOperator} Meldung: ${restoreDrill.failure ?? ''}`,
     },
     clock.aheadBy !== null && {
@@ -129,6 +139,7 @@ function partsOf(state: ShopState): Part[] {
         certificate.gueltigBis === null
           ? 'nicht bekannt'
           : `gilt bis ${formatDateTime(certificate.gueltigBis)}`,
+      isUnknown: certificate.gueltigBis === null,
       todo: `Danach warnen Browser vor der Seite. ${askOperator}`,
     },
     {
