@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
+import { openPageTurns } from './page-turns.ts'
 
 test.each([
   ['/produkte?suche=', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
@@ -54,4 +55,31 @@ test('a page that cannot be rendered hands its turn on', async () => {
     ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([500]))
+})
+
+test('a source whose pages are done leaves nothing behind', async () => {
+  const lines = new Map()
+  const takeTurn = openPageTurns(lines)
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>()
+  const sources = Array.from({ length: 20 }, (_, n) => `203.0.113.${n % 2}`)
+  const pages = sources.map((source) => takeTurn(source, () => goOn))
+  expect(lines.size).toBe(2)
+  letGoOn()
+  await Promise.all(pages)
+  expect(lines.size).toBe(0)
+})
+
+test('where nothing is limited, no page waits for its turn', async () => {
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>()
+  const site = await openSite({ rateLimit: false, whilePages: () => goOn })
+  onTestFinished(async () => {
+    letGoOn()
+    await site.close()
+  })
+  const ask = (n: number) =>
+    site.app.inject({ url: `/produkte?suche=${n}`, headers: { accept: 'text/html' } })
+  const pages = Array.from({ length: 20 }, (_, n) => ask(n))
+  await expect.poll(() => site.rendered.length).toBe(20)
+  letGoOn()
+  for (const { statusCode } of await Promise.all(pages)) expect(statusCode).toBe(200)
 })

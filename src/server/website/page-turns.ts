@@ -9,10 +9,9 @@ type Line = { running: number; waiting: (() => void)[] }
 /**
  * Lets the pages of one source take turns. Each takes some 15 ms of the one thread: two hundred at once kept everybody
  * waiting until the last was done, and the event loop did not lag, because they shared it. Returns a function that runs
- * `render` in its turn; it throws `too-many-requests` when too many wait already.
+ * `render` in its turn; it throws `too-many-requests` when too many wait already. `lines` holds who renders or waits.
  */
-export function openPageTurns() {
-  const lines = new Map<string, Line>()
+export function openPageTurns(lines = new Map<string, Line>()) {
   return async <Made>(source: string, render: () => Promise<Made>): Promise<Made> => {
     const line = lines.getOrInsertComputed(source, (): Line => ({ running: 0, waiting: [] }))
     if (line.running < atOnce) line.running += 1
