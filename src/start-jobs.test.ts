@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buy, newAdmin } from '../test/support/admin.ts'
 import { time } from '../test/support/appointments.ts'
+import { openBankDesk } from '../test/support/bank/bank-desk.ts'
+import { pays, writeCamt } from '../test/support/bank/statement.ts'
 import { openShop, type TestShop } from '../test/support/shop.ts'
 import { eventually } from '../test/support/eventually.ts'
 import { readConfig } from './config.ts'
 import { swissDayOf } from './contract/time/swiss-days.ts'
 import { DAY, HOUR, MINUTE } from './contract/time/time.ts'
 import { recordBackup } from './shop/overview/backup-runs.ts'
+import { requestRefund } from './shop/payments/request-refund.ts'
 import { startJobs } from './start-jobs.ts'
 
 let shop: TestShop
@@ -48,6 +51,20 @@ test('every minute an address outside hears that all is well', async () => {
   await eventually(() => expect(called).toEqual(['https://watch.example/ping']))
   await jobs.stop()
   expect(log.error).not.toHaveBeenCalled()
+})
+
+test('what was given back before the shop stopped is decided when it starts', async () => {
+  await shop.close()
+  const desk = await openBankDesk()
+  shop = desk.shop
+  const { reference, order_id: orderId } = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('149.00', reference)]))
+  const refund = { orderId, betrag: 20, grund: 'Zu viel', weg: 'bank', key: 'once' } as const
+  const { user } = desk.admin
+  await requestRefund(shop, refund, { ...user, id: user.idUser }, shop.clock.now())
+  expect(await desk.reviews()).toHaveLength(1)
+  await start().stop()
+  expect(await desk.reviews()).toEqual([])
 })
 
 test('of two processes whose jobs run at once, nobody hears anything twice', async () => {
