@@ -14,13 +14,14 @@ export async function readPdf(bytes: Uint8Array) {
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)),
   )
-  const texts = await Promise.all(
-    pages.map(async (page) => {
-      const { items } = await page.getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    }),
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()))
+  const items = contents.map(({ items }) => items.filter((item) => 'str' in item))
+  const texts = items.map((own) => own.map(({ str }) => str).join(' '))
+  /** How far to the right the texts of each page reach, in mm. */
+  const rights = items.map((own) =>
+    Math.max(...own.map(({ transform, width }) => (Number(transform[4]) + width) * (25.4 / 72))),
   )
-  return { pages: texts, text: texts.join(' '), size: pages[0]?.view, scan }
+  return { pages: texts, text: texts.join(' '), rights, size: pages[0]?.view, scan }
 
   /**
    * The code in a square of a page, in mm from its left and upper edge, at 300 dpi; by default that of the payment part

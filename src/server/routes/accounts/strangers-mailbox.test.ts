@@ -16,8 +16,11 @@ const address = {
   land: 'Schweiz',
 }
 
-const register = () =>
-  shop.api('POST /api/register/user', { body: { ...contact, ...address, password } })
+const register = (key?: string) =>
+  shop.api('POST /api/register/user', {
+    body: { ...contact, ...address, password },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
 
 /** What sends a mail to an address that its sender need not own; each time as somebody else, from somewhere else. */
 const mails = {
@@ -70,3 +73,14 @@ test.each(Object.keys(mails) as (keyof typeof mails)[])(
     expect((await mails[cause](cause === 'registration' ? 0 : 6)).status).toBeLessThan(300)
   },
 )
+
+test('what sends nothing to a mailbox that anybody could name uses none of its mails', async () => {
+  await register()
+  // The address is taken: its owner hears nothing of these.
+  for (let n = 0; n < 5; n += 1)
+    expect(await register(`another-${n}`)).toBeRefused(409, 'email-taken')
+  const { api } = await shop.signIn(email, password)
+  for (let n = 0; n < 5; n += 1)
+    expect((await api('POST /api/appointments', { body: appointmentRequest })).status).toBe(201)
+  expect((await mails.appointment(1)).status).toBe(201)
+})

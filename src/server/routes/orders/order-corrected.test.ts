@@ -79,6 +79,18 @@ test('an order to be shipped cannot lose its address', async () => {
   expect(await revisionOf(order_id)).toBe(revision)
 })
 
+test('one that is collected needs no address, unless its invoice has to name the buyer', async () => {
+  const collect = (quantity: number) => buy(shop, heidi, { items: [{ product_id: 1, quantity }] })
+  const nowhere = { ...moved, strasse: '', plz: '', ort: '' }
+  const clear = async ({ order_id }: { order_id: number }) =>
+    correct(order_id, { ...nowhere, revision: await revisionOf(order_id) })
+  const [small, large] = [await collect(1), await collect(9)]
+  await shop.db.updateTable('orders').set({ delivery_method: 'pick-up' }).execute()
+  expect([small.total < 400, large.total > 400]).toEqual([true, true])
+  expect((await clear(small)).status).toBe(200)
+  expect(await clear(large)).toBeRefused(409, 'invoice-address-missing')
+})
+
 test('each correction is mailed once; a mail not sent yet is replaced by the next', async () => {
   const { order_id } = await buy(shop, heidi)
   const to = async (strasse: string) =>

@@ -52,3 +52,16 @@ test('an invoice lists what was paid in francs, and nothing else', async () => {
   const invoice = await findInvoice(shop.db, id)
   expect(JSON.parse(String(invoice?.data)).payments).toMatchObject([{ method: 'bank' }])
 })
+
+test('money of another currency is over until it is given back, though exactly what is due in francs is left', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(heidi, order)
+  const came = { state: 'completed', amount: 1000, currency: 'eur', transactionId: 'T' } as const
+  await applyPayment(shop.db, sessionId, came, shop.clock.now())
+  await admin.pay(order.order_id, { weg: 'bank', betrag: order.total })
+  for (const betrag of [4, 6]) {
+    expect(await readReviews()).toHaveLength(1)
+    await admin.refund(order.order_id, { betrag, zahlung: sessionId, weg: 'bank' })
+  }
+  expect(await readReviews()).toEqual([])
+})
