@@ -27,6 +27,10 @@ const tables: [table: string, columns: string][] = [
   ],
   ['Typ;Jahr / Schaum;2019', 'typ=Typ baujahr=Jahr'],
   ['Typ;Baujahr;Jahr / Schaum;2019;2020', 'typ=Typ baujahr=Baujahr'],
+  // What no value confirms gives way.
+  ['Typ;Baujahr;Jahr / Schaum;siehe Etikett;2019', 'typ=Typ baujahr=Jahr'],
+  ['Typ;Gerät / Gloria X;Schaumlöscher / Total Y;Kasten', 'bezeichnung=Typ typ=Gerät'],
+  ['Typ;Was ist es / Gloria X;Schaum', 'bezeichnung=Typ typ=Was ist es'],
   ['Typ;Letzte Prüfung / P6;2023', 'typ=Typ letzteWartung=Letzte Prüfung'],
   [
     'Typ;Letzte Prüfung;Letzte Wartung / P6;2019;2023',
