@@ -109,7 +109,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expectWellMade(page)
   await main.getByRole('button', { name: 'Termin eintragen' }).click()
   await expect(main.getByText('Bestätigt', { exact: true }).first()).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Navigieren' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Navigieren : 9630 Wattwil' })).toBeVisible()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain('Wie vereinbart')
   // There is no way back from a visit that is done, and its customer is thanked for it.
   await main.getByRole('button', { name: 'Als erledigt melden' }).click()

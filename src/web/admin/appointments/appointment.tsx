@@ -198,8 +198,11 @@ function Proposal({ detail }: Shown) {
             <span>
               <Typeset text={formatSpan(one.von, one.bis)} />
             </span>
-            <RowButton onClick={() => take({ time: one, taken: taken + 1 })}>
-              Übernehmen<span className="visually-hidden">: {formatSpan(one.von, one.bis)}</span>
+            <RowButton
+              about={formatSpan(one.von, one.bis)}
+              onClick={() => take({ time: one, taken: taken + 1 })}
+            >
+              Übernehmen
             </RowButton>
           </li>
         ))}

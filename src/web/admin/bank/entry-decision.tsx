@@ -5,6 +5,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { AboutRow } from '../list/row-action.tsx'
 import { withCurrency } from '../money/money-words.ts'
 import { ReasonForm } from '../page/reason-form.tsx'
 import { EntryMoney } from './entry-facts.tsx'
@@ -76,15 +77,10 @@ function Accept({ entry }: { entry: Kept }) {
     >
       <span>
         Ist in Ordnung
-        <OfEntry entry={entry} />
+        <AboutRow>{bankReference(id)}</AboutRow>
       </span>
     </ActionButton>
   )
-}
-
-/** Which of the entries, for those who hear a button alone. */
-function OfEntry({ entry: { id } }: { entry: Kept }) {
-  return <span className="visually-hidden">: {bankReference(id)}</span>
 }
 
 /** Opens the decision, which starts with what it is about: the card of the entry is behind the dialog. */
@@ -104,7 +100,7 @@ function DecisionButton({
       label={
         <span>
           {label}
-          <OfEntry entry={entry} />
+          <AboutRow>{bankReference(entry.id)}</AboutRow>
         </span>
       }
       title={title}

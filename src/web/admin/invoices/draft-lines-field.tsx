@@ -51,8 +51,11 @@ export function DraftLines({
               maxLength={fieldLimits.amount}
               {...field('preis')}
             />
-            <RowButton onClick={() => onChange(lines.filter((one) => one !== line))}>
-              Entfernen<span className="visually-hidden">: Position {at + 1}</span>
+            <RowButton
+              about={`Position ${at + 1}`}
+              onClick={() => onChange(lines.filter((one) => one !== line))}
+            >
+              Entfernen
             </RowButton>
           </li>
         )

@@ -133,8 +133,11 @@ function PriceList({ services, begun }: { services: readonly Service[]; begun: s
                   {...bound('preis')}
                 />
                 <Field {...named('MWST %')} inputMode="decimal" maxLength={5} {...bound('satz')} />
-                <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
-                  Entfernen<span className="visually-hidden">: {row.name}</span>
+                <RowButton
+                  about={row.name}
+                  onClick={() => setRows(rows.filter((one) => one !== row))}
+                >
+                  Entfernen
                 </RowButton>
               </li>
             )

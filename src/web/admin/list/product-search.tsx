@@ -94,10 +94,10 @@ function Found({
         </small>
       </span>
       <RowButton
+        about={Name}
         {...(isFree ? { icon: Plus, onClick: () => onChoose(product) } : { 'aria-disabled': true })}
       >
         {reason ?? 'Dazu'}
-        <span className="visually-hidden">: {Name}</span>
       </RowButton>
     </>
   )

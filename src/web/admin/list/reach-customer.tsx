@@ -25,6 +25,7 @@ export function ReachCustomer({
       {telefon && message !== undefined && (
         <RowLink
           icon={MessageSquare}
+          about={formatPhone(telefon)}
           to={`sms:${telefon}${message && `?&body=${encodeURIComponent(message)}`}`}
         >
           SMS schreiben
@@ -33,6 +34,7 @@ export function ReachCustomer({
       {line && (
         <RowLink
           icon={MapPin}
+          about={line}
           to={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`}
           rel="noreferrer"
         >

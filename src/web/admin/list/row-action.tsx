@@ -1,21 +1,24 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './row-action.module.css'
 
-type Options = { icon?: LucideIcon }
+/** `about`: which row, for those who hear the action alone. */
+type Options = { icon?: LucideIcon; about?: string | undefined }
 
-/**
- * A link as an action of a list row, smaller than a page's buttons; `about`: which row, for those who hear it alone;
- * `isCurrent`: it leads to what is shown.
- */
+/** What stands for `about` where an action of a row is a page's button. */
+export function AboutRow({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">: {children}</span>
+}
+
+/** A link as an action of a list row, smaller than a page's buttons; `isCurrent`: it leads to what is shown. */
 export function RowLink({
   icon: Icon,
   about,
   isCurrent = false,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Options & { about?: string | undefined; isCurrent?: boolean }) {
+}: ComponentProps<typeof Link> & Options & { isCurrent?: boolean }) {
   return (
     <Link
       {...rest}
@@ -24,7 +27,7 @@ export function RowLink({
     >
       {Icon && <Icon aria-hidden />}
       {children}
-      {about && <span className="visually-hidden">: {about}</span>}
+      {about && <AboutRow>{about}</AboutRow>}
     </Link>
   )
 }
@@ -33,6 +36,7 @@ export function RowLink({
 export function RowButton({
   danger = false,
   icon: Icon,
+  about,
   children,
   ...rest
 }: Omit<ComponentProps<'button'>, 'type' | 'className'> & Options & { danger?: boolean }) {
@@ -44,6 +48,7 @@ export function RowButton({
     >
       {Icon && <Icon aria-hidden />}
       {children}
+      {about && <AboutRow>{about}</AboutRow>}
     </button>
   )
 }

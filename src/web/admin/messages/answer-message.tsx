@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { AboutRow } from '../list/row-action.tsx'
 import { type Answerable, AnswerForm } from './answer-form.tsx'
 
 /** What is done with a message where it waits: it is answered here, or it has been in another way. */
@@ -22,7 +23,7 @@ export function AnswerMessage({ message }: { message: Answerable }) {
         }
         done="Als beantwortet gemeldet"
       >
-        Ist beantwortet<span className="visually-hidden">: {nameOf(message)}</span>
+        Ist beantwortet<AboutRow>{nameOf(message)}</AboutRow>
       </ActionButton>
     </>
   )
@@ -46,7 +47,7 @@ export function AnswerButton({
       label={
         <>
           {children}
-          <span className="visually-hidden">: {name}</span>
+          <AboutRow>{name}</AboutRow>
         </>
       }
       title={`Antwort an ${name}`}

@@ -15,6 +15,7 @@ import { ChoiceLinks } from '../list/choice-links.tsx'
 import { AnswerButton } from './answer-message.tsx'
 import { Answers } from './answers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { AboutRow } from '../list/row-action.tsx'
 import { loadList } from '../list/load-list.ts'
 import styles from './messages.module.css'
 import { useOwnMail } from './use-own-mail.ts'
@@ -98,7 +99,7 @@ function Message({ message }: { message: AdminMessage }) {
           )}
           {message.idUser !== null && (
             <Link to={`/admin/users/${message.idUser}`}>
-              Zur Person<span className="visually-hidden">: {name}</span>
+              Zur Person<AboutRow>{name}</AboutRow>
             </Link>
           )}
           <ButtonLink
@@ -113,7 +114,7 @@ function Message({ message }: { message: AdminMessage }) {
             }}
           >
             <span>
-              Neuer Termin<span className="visually-hidden">: {name}</span>
+              Neuer Termin<AboutRow>{name}</AboutRow>
             </span>
           </ButtonLink>
           {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
@@ -123,7 +124,7 @@ function Message({ message }: { message: AdminMessage }) {
           >
             <span>
               {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
-              <span className="visually-hidden">: {name}</span>
+              <AboutRow>{name}</AboutRow>
             </span>
           </ActionButton>
         </div>

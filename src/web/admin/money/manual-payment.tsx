@@ -10,6 +10,7 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { AboutRow } from '../list/row-action.tsx'
 import { useDialogAction } from '../page/use-dialog-action.ts'
 import { checkAmount } from './check-amount.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
@@ -34,7 +35,7 @@ export function ReceivedButton({
       label={
         <>
           {children}
-          <span className="visually-hidden">: {order.order_no}</span>
+          <AboutRow>{order.order_no}</AboutRow>
         </>
       }
     >

@@ -12,8 +12,8 @@ export function SendStep({
 }) {
   if (!isReadyToSend(order)) return <OpenOrder order={order} />
   return (
-    <RowButton onClick={() => onSend(order)}>
-      Versendet<span className="visually-hidden">: {order.order_no}</span>
+    <RowButton about={order.order_no} onClick={() => onSend(order)}>
+      Versendet
     </RowButton>
   )
 }

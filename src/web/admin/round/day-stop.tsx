@@ -66,11 +66,13 @@ export function DayStop({
       </div>
       <div className={`row ${styles['actions']}`}>
         {!stop.erledigt && stop.status !== 'anderer-wunsch' && (
-          <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Besuch</RowLink>
+          <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`} about={name}>
+            Besuch
+          </RowLink>
         )}
         {termin !== null && (
-          <RowLink to={`/admin/termine/${termin}`}>
-            Termin<span className="visually-hidden">: {name}</span>
+          <RowLink to={`/admin/termine/${termin}`} about={name}>
+            Termin
           </RowLink>
         )}
         <IconButton
@@ -86,8 +88,8 @@ export function DayStop({
           onClick={() => at < halte.length - 1 && void move(at + 1)}
         />
         {termin === null && (
-          <RowButton aria-disabled={busy || undefined} onClick={() => void remove()}>
-            Entfernen<span className="visually-hidden">: {name}</span>
+          <RowButton about={name} aria-disabled={busy || undefined} onClick={() => void remove()}>
+            Entfernen
           </RowButton>
         )}
       </div>

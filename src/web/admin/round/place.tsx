@@ -109,8 +109,8 @@ function Household({
         </small>
       </span>
       {geplant === null ? (
-        <RowButton aria-disabled={busy || undefined} onClick={() => void plan()}>
-          Auf die Liste<span className="visually-hidden">: {name}</span>
+        <RowButton about={name} aria-disabled={busy || undefined} onClick={() => void plan()}>
+          Auf die Liste
         </RowButton>
       ) : (
         <small>geplant am {formatDay(geplant)}</small>

@@ -23,8 +23,8 @@ export function DevicePhotos({ device, kept }: { device: Device; kept: KeptDraft
           {keys.map((key, at) => (
             <li key={key}>
               <Kept id={key} alt={`Bild ${at + 1}: ${name}`} />
-              <RowButton onClick={() => kept.dropPhoto(id, key)}>
-                Löschen<span className="visually-hidden">: Bild {at + 1}</span>
+              <RowButton about={`Bild ${at + 1}`} onClick={() => kept.dropPhoto(id, key)}>
+                Löschen
               </RowButton>
             </li>
           ))}

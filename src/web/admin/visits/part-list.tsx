@@ -26,8 +26,8 @@ export function PartList({ parts, onChange }: { parts: Parts; onChange: (parts: 
                   onChange(parts.map((one) => (one === part ? { ...part, menge } : one)))
                 }
               />
-              <RowButton onClick={() => onChange(without(part.product_id))}>
-                Entfernen<span className="visually-hidden">: {part.name}</span>
+              <RowButton about={part.name} onClick={() => onChange(without(part.product_id))}>
+                Entfernen
               </RowButton>
             </li>
           ))}
