@@ -26,8 +26,9 @@ export async function backUpNightly(plan: NightlyBackup): Promise<void> {
   const { db, now } = plan
   await alone(db, async () => {
     if (!(await isBackupDue(db, now))) return
-    await backUp(plan, () => deleteExpired(plan))
-    if (await isDrillDue(db, now)) await recordDrill(db, await tryRestore(plan, plan.scratch), now)
+    const made = await backUp(plan, () => deleteExpired(plan))
+    if (await isDrillDue(db, now))
+      await recordDrill(db, await tryRestore(plan, plan.scratch, made?.name), now)
   })
 }
 

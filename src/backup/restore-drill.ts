@@ -15,17 +15,19 @@ const reserve = 1e9
 const growth = 2
 
 /**
- * Restores the newest backup into a scratch folder inside `folder`, compares every row, checks the documents and the
- * ledger, and deletes it again. Never throws: what went wrong is the result.
+ * Restores a backup into a scratch folder inside `folder`, compares every row, checks the documents and the ledger, and
+ * deletes it again. Without a name the newest one, which one made while the clock was ahead would be for long. Never
+ * throws: what went wrong is the result.
  */
 export async function tryRestore(
   source: Pick<BackupPlan, 'store' | 'passphrase'>,
   folder: string,
+  name?: string,
 ): Promise<RestoreDrill> {
   let file: string | null = null
   let scratch: string | undefined
   try {
-    file = (await source.store.list()).at(-1) ?? null
+    file = name ?? (await source.store.list()).at(-1) ?? null
     if (file === null) throw new StartError('There is no backup to restore.')
     await assertRoom(source, file, folder)
     scratch = await mkdtemp(join(folder, 'restore-drill-'))
