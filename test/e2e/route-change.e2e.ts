@@ -5,6 +5,7 @@ test('a new page starts at its top and takes the focus, and going back from a pr
   page,
 }) => {
   await beginAtTheTop(page)
+  await goToAnAnchor(page)
   await goBackToTheCard(page)
 })
 
@@ -23,6 +24,16 @@ async function beginAtTheTop(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+/** From another page, and on the page itself. */
+async function goToAnAnchor(page: Page): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Rückgabe' })
+  const place = page.getByRole('heading', { name: 'Rückgabe' })
+  for (let press = 0; press < 2; press += 1) {
+    await link.click()
+    await expect(place).toBeInViewport({ ratio: 1 })
+  }
 }
 
 /** The address also works for somebody it is sent to. */
