@@ -82,7 +82,7 @@ export default function RegistrationPage() {
           />
         </FieldGroup>
         <FieldGroup
-          title={wanted ? 'Lieferadresse (sonst im Warenkorb)' : 'Lieferadresse (freiwillig)'}
+          title={wanted ? 'Lieferadresse (oder später im Warenkorb)' : 'Lieferadresse (freiwillig)'}
         >
           <StreetField name="strasse" label="Straße" />
           <TownFields />

@@ -75,6 +75,10 @@ export default function DeliveryPage() {
           Rechnung.
         </p>
         <p>
+          Haben Sie eine Rechnung erhalten? Der QR-Code darauf enthält alles für die Zahlung. Sie
+          liegt auch bei <Link to="/bestellungen">Ihren Bestellungen</Link>.
+        </p>
+        <p>
           Noch etwas unklar? <Link to="/kontakt">Fragen Sie uns</Link>.
         </p>
       </Prose>
