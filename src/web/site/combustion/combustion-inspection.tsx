@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Eye from 'lucide-react/icons/eye'
 import Flame from 'lucide-react/icons/flame'
+import { Link } from 'react-router'
 import { preparations } from '../../../contract/appointments/preparations.ts'
 import { heatings, howOften } from '../../../contract/devices/combustion.ts'
 import { tolerance } from '../../../contract/service/emission-limits.ts'
@@ -94,9 +95,16 @@ export default function CombustionInspection() {
           </div>
           <div className={`quiet ${styles['notes']}`}>
             <p>
-              Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Die Kosten trägt die
-              Eigentümerschaft; es gilt der Tarif Ihrer Gemeinde. Zur Messung bietet die Gemeinde
-              auf. Diese Abstände gelten in der Regel.
+              Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die
+              Gemeinde auf. Diese Abstände gelten in der Regel.
+            </p>
+            <p>
+              <strong>Was es kostet.</strong> Es gilt der Tarif Ihrer Gemeinde. Die Kosten trägt die
+              Eigentümerschaft.
+            </p>
+            <p>
+              <strong>Wann wir kommen.</strong> Wir melden uns mit einem Termin an. Passt er nicht,{' '}
+              <Link to="/meine-termine">verschieben Sie ihn</Link>.
             </p>
             <p>
               Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal
