@@ -34,6 +34,15 @@ export const pageQuestions: readonly PageQuestion[] = [
     `,
   },
   {
+    question: 'Termin verschieben',
+    path: '/meine-termine',
+    when: `
+      meine termine, termin verschieben, termin absagen, termin ändern, termin verlegen,
+      termin abmelden, termin passt nicht, anderer termin, kaminfeger verschieben
+    `,
+    isApart: true,
+  },
+  {
     question: 'Termin anfragen',
     path: '/termin',
     when: `

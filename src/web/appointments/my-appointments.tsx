@@ -5,6 +5,8 @@ import { fixedMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
+import { useSite } from '../use-site.ts'
 import { loadOwn, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-appointments.ts'
 
@@ -23,8 +25,15 @@ export const clientLoader = () => loadOwn(async () => (await api('GET /api/appoi
 
 /** The user's appointments, each with its actions. */
 function MyAppointments({ loaderData }: Partial<Route.ComponentProps>) {
+  const { phone } = useSite().business
+  const above = (
+    <p>
+      Verschieben oder absagen können Sie auch ohne Konto: über den Link in unserer E-Mail, oder
+      rufen Sie uns an: <PhoneLink number={phone} />
+    </p>
+  )
   return (
-    <OwnPage what="Termine" own={loaderData?.own}>
+    <OwnPage what="Termine" own={loaderData?.own} above={above}>
       {(appointments) => <List appointments={appointments} />}
     </OwnPage>
   )
