@@ -22,6 +22,7 @@ const triesPerCode = 5
 export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
   const { phone } = user
   if (!isReachable(phone) || sms.isMissing) throw new Problem('phone-not-reachable')
+  assertNotBusy('known')
   await countAttempt(db, 'sms-user', user.id, now)
   await countSmsTo(db, phone, now)
   // Logged as an error, so that somebody looks into it.

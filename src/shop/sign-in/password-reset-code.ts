@@ -38,6 +38,7 @@ export async function requestReset(
   const email = normaliseEmail(request.email)
   if (!isEmail(email)) throw new Problem('invalid-email')
   const addressHash = sha256Hex(email)
+  assertNotBusy('stranger')
   await countAttempt(db, 'reset-source', request.source, now)
   await countAttempt(db, 'reset-mail', addressHash, now)
   const code = String(randomInt(10_000)).padStart(4, '0')

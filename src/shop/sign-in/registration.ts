@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Account, findByEmail, findUser } from '../accounts/accounts.ts'
 import { countMailTo } from '../tools/count-mail-to.ts'
 import { readEmail } from '../tools/read-email.ts'
-import { hashPassword } from '../tools/argon2.ts'
+import { assertNotBusy, hashPassword } from '../tools/argon2.ts'
 import { makeOnce } from '../tools/once.ts'
 import { createWithPassword } from './credentials.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -50,7 +50,10 @@ export async function registerUser(
 ): Promise<Account> {
   const isTaken = (await findByEmail(db, person.email)) !== undefined
   if (isTaken && key === undefined) throw new Problem('email-taken')
-  if (!isTaken) await countMailTo(db, person.email, now)
+  if (!isTaken) {
+    assertNotBusy('stranger')
+    await countMailTo(db, person.email, now)
+  }
   const passwordHash = isTaken ? '' : await hashPassword(password)
   return transaction(db, async (trx) => {
     // No password is hashed so cheaply: another one comes with another key.

@@ -63,6 +63,13 @@ test('neither is a code to reset it, of which five may be tried', async () => {
   expect(left).toBeLessThan(2)
 })
 
+test('neither is a request for such a code', async () => {
+  const body = { email: heidi.user.email }
+  expect(await statusesOf(21, () => shop.api('POST /api/request-reset', { body }))).toEqual(
+    accepted,
+  )
+})
+
 test('neither is a recovery code', async () => {
   const { recoveryCodes } = await protect(shop, admin)
   const login = { email: admin.user.email, password: admin.password }
