@@ -46,6 +46,7 @@ export async function listHouseholds(
     .orderBy('street')
     .orderBy('homes.user_id')
     .orderBy('due_day')
+    .orderBy('devices.id')
     .execute()
   const byUser = [...Map.groupBy(rows, (row) => row.user_id)]
   const planned = await findPlanned(
@@ -69,6 +70,7 @@ export async function listHouseholds(
     .where('postal_code', '=', plz)
     .where('city', '=', ort)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   const anfragen = requests.map(({ id, first_name, last_name, street }) => ({
     id,
