@@ -123,8 +123,9 @@ class GuardedConnection implements DatabaseConnection {
     return result
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.inner.streamQuery<R>(query, chunkSize)
+  /** Kysely asks for it; nothing is streamed. */
+  streamQuery(): never {
+    throw new Error('Nothing reads a stream of rows')
   }
 
   /** Says what a write outside of a transaction has committed already. */

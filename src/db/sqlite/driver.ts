@@ -136,8 +136,9 @@ class Session implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#reader.iterate<R>(query)) yield await Promise.resolve({ rows: [row] })
+  /** Kysely asks for it; nothing is streamed. */
+  streamQuery(): never {
+    throw new Error('Nothing reads a stream of rows')
   }
 
   #leave(): void {
@@ -184,11 +185,6 @@ class Connection {
     if (hasRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  iterate<R>({ sql, parameters }: CompiledQuery): IterableIterator<R> {
-    // Not from the cache: two readers of one statement would interfere with each other.
-    return this.#db.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<R>
   }
 
   close(): void {

@@ -83,7 +83,6 @@ export function toProblem(error: FastifyError): Problem {
   // The visitor is asked to try again later.
   if (isOutage(error)) return new Problem('busy', { cause: error })
   if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
-  if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })
   return new Problem(isRefused(error) ? 'malformed-request' : 'internal', { cause: error })
 }
 
