@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { MINUTE } from '../../contract/time/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 
 /**
  * A lazily loaded part of a page. If it fails to load because an update of the shop has replaced it, the page is
@@ -10,18 +10,29 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
 ) {
-  return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (failure: unknown) => {
-        if (instead) return { default: instead }
-        if (!mayReload()) throw failure
-        location.reload()
-        return new Promise<never>(() => {})
-      },
-    ),
-  )
+  return lazy(() => {
+    const loading = new AbortController()
+    let isLeft = false
+    const leave = () => (isLeft = true)
+    if (!import.meta.env.SSR) addEventListener('beforeunload', leave, loading)
+    return load()
+      .then(
+        (part) => ({ default: part }),
+        async (failure: unknown) => {
+          if (instead) return { default: instead }
+          // Firefox and WebKit end what is loading before the next page is there: reloading would hold the visitor back.
+          if (isLeft) await new Promise((resolve) => setTimeout(resolve, patience))
+          if (!mayReload()) throw failure
+          location.reload()
+          return new Promise<never>(() => {})
+        },
+      )
+      .finally(() => loading.abort())
+  })
 }
+
+/** How long a page that is being left may take to be gone (ms); what was only a download leaves it where it is. */
+const patience = 10 * SECOND
 
 const storageName = 'neu-geladen'
 
