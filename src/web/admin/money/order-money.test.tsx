@@ -47,12 +47,18 @@ test('money that belongs to the customer is given back with the main button, unl
   expect(settled).toContain('Geld zurückgeben')
   expect(settled).not.toMatch(main)
   // What is in review is given back there; money that came besides is not.
-  const review = { reviewReason: 'refund', geprueft: null }
-  const given = (erstattbar: number) =>
-    actions(true, {}, 'storniert', [{ ...review, erstattbar: chf(erstattbar) }])
-  expect(given(79)).not.toContain('Geld zurückgeben')
-  expect(given(50)).toMatch(main)
+  const given = (amount: number, currency: string) =>
+    actions(true, {}, 'storniert', [inReview(amount, currency)])
+  expect(given(79, 'CHF')).not.toContain('Geld zurückgeben')
+  expect(given(50, 'CHF')).toMatch(main)
+  expect(given(100, 'EUR')).toMatch(main)
 })
+
+/** A payment that came when its order was cancelled, and can be refunded. */
+function inReview(amount: number, currency = 'CHF') {
+  const received = { amount: chf(amount), currency }
+  return { reviewReason: 'refund', geprueft: null, erstattbar: chf(amount), received }
+}
 
 /** What is said of an order of CHF 79. */
 function balance(money: object, order: object = {}, payments: object[] = []): string {
@@ -90,4 +96,9 @@ test('money that is the customer’s is told why, and where the bank’s is conf
   const cancelled = balance({ ueberzahlt: chf(79) }, { lieferstand: 'storniert' })
   expect(cancelled).toContain('Die Bestellung ist storniert')
   expect(cancelled).not.toContain('mehr erhalten')
+  // A review of that money says so itself; one of euros says nothing of francs.
+  const reviewed = (currency: string) =>
+    balance({ ueberzahlt: chf(79) }, { lieferstand: 'storniert' }, [inReview(79, currency)])
+  expect(reviewed('CHF')).not.toContain('Die Bestellung ist storniert')
+  expect(reviewed('EUR')).toContain('Die Bestellung ist storniert')
 })

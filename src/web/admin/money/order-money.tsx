@@ -15,6 +15,12 @@ const holdsReturned = ({ order, money }: AdminOrderDetail) =>
 const inReview = ({ payments }: AdminOrderDetail) =>
   payments.filter(({ reviewReason, geprueft }) => reviewReason && !geprueft)
 
+/** The part of an order's money that is refunded in its reviews, which count each payment in its own currency. */
+const francsInReview = (detail: AdminOrderDetail) =>
+  inReview(detail)
+    .filter(({ received }) => received?.currency === 'CHF')
+    .reduce((sum, { erstattbar }) => sum + toRappen(erstattbar), 0)
+
 /** What was paid, refunded and is open of an order, unless it is simply paid or unpaid; shown nowhere else. */
 export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const { order, money } = detail
@@ -39,7 +45,7 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
       {parts.length > 0 && (
         <p>{parts.map(({ name, amount }) => `${name} ${formatChf(amount)}`).join(', ')}</p>
       )}
-      {tooMuch > 0 && !(isInReview && order.lieferstand === 'storniert') && (
+      {tooMuch > (order.lieferstand === 'storniert' ? francsInReview(detail) : 0) && (
         <Notice>
           {order.lieferstand === 'storniert'
             ? `Die Bestellung ist storniert: ${formatChf(tooMuch)} gehören der Kundschaft.`
@@ -67,11 +73,10 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
 export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
   const isOpen = money.offen > 0 && !isInDoubt(order)
-  const reviewed = inReview(detail).map(({ erstattbar }) => toRappen(erstattbar))
   // The same button twice, for the same money, would ask which is meant.
-  const isElsewhere = toRappen(money.erstattbar) > reviewed.reduce((sum, one) => sum + one, 0)
+  const isBesides = toRappen(money.erstattbar) > francsInReview(detail)
   const refund = (look: 'primary' | 'secondary') =>
-    isElsewhere && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
+    isBesides && <RefundButton detail={detail} draft={fullRefund(detail)} look={look} />
   const isOwed = isNext && !isInDoubt(order) && (money.ueberzahlt > 0 || holdsReturned(detail))
   return (
     <div className="row">
