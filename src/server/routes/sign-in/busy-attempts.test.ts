@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { protect } from '../../../../test/support/second-factor.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { hashPassword, type Waiter } from '../../../shop/tools/argon2.ts'
+import type { Sms } from '../../../shop/tools/sms-sender.ts'
 
-openShopPerTest({ admin: true, heidi: true })
+const texts: string[] = []
+const sms = { send: async ({ text }: Sms) => void texts.push(text) }
+openShopPerTest({ admin: true, heidi: true }, { sms })
 
 /** Runs `act` while every place before a hash is taken, of strangers and of who is known. */
 async function whileBusy(act: () => Promise<void>): Promise<void> {
@@ -76,4 +79,20 @@ test('neither is a recovery code', async () => {
   const { challenge } = (await shop.api('POST /api/login', { body: login })).body
   const body = { challenge: challenge ?? '', code: recoveryCodes[0] ?? '' }
   expect(await statusesOf(11, () => shop.api('POST /api/login/code', { body }))).toEqual(accepted)
+})
+
+test('neither is a code for a telephone, to be sent or to be checked', async () => {
+  const send = () => heidi.api('POST /api/send-sms-code', { body: {} })
+  expect(await statusesOf(11, send)).toEqual(accepted)
+  const code = /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0] ?? ''
+  const verify = () => heidi.api('POST /api/verify-sms-code', { body: { code } })
+  expect(await statusesOf(6, verify)).toEqual(accepted)
+})
+
+test('neither is a registration, of which a mailbox takes five an hour', async () => {
+  const address = { strasse: 'Weg 1', plz: '9000', ort: 'St. Gallen', land: 'Schweiz' }
+  const name = { vorname: 'Anna', nachname: 'Muster', telefonnummer: '+41 79 123 45 67' }
+  const body = { ...name, ...address, email: 'anna@beispiel.ch', password: 'Ganz neu 2026' }
+  const register = () => shop.api('POST /api/register/user', { body })
+  expect((await statusesOf(6, register)).then).toBeLessThan(300)
 })
