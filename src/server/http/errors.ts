@@ -82,7 +82,6 @@ export function toProblem(error: FastifyError): Problem {
   if (refusal) return new Problem(refusal, { cause: error })
   // The visitor is asked to try again later.
   if (isOutage(error)) return new Problem('busy', { cause: error })
-  if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
   return new Problem(isRefused(error) ? 'malformed-request' : 'internal', { cause: error })
 }
 
