@@ -83,6 +83,14 @@ test("somebody else's device cannot be serviced in this visit", async () => {
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
+test("somebody else's appointment is not ended by this visit", async () => {
+  const other = await shop.newCustomer()
+  const { id: termin } = (await request(appointmentRequest, other.cookie)).body
+  await step(termin, 'propose', time)
+  expect(await close(visit({ termin }))).toBeRefused(404, 'appointment-not-found')
+  expect(await counts()).toMatchObject({ visits: 0, services: 0 })
+})
+
 test('a photo belongs to one device', async () => {
   await send(photoKey('a'), await photo())
   const fotos = [photoKey('a')]
