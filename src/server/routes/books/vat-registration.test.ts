@@ -13,6 +13,22 @@ openShopPerTest({ admin: true, heidi: true })
 const none = [0, 0]
 const whole = [81, 967]
 
+test('a number that comes back leaves the days without it free of VAT, and no others', async () => {
+  await trade(vatNumber)
+  await buy(shop, heidi, { paid: true })
+  const known = (await admin.readSettings()).body.vat.rates
+  await passDays(shop, 1, admin, heidi)
+  await trade('')
+  await buy(shop, heidi)
+  await passDays(shop, 2, admin, heidi)
+  await trade(vatNumber)
+  expect((await admin.readSettings()).body.vat.rates).toEqual([
+    ...known,
+    { from: '2026-03-08', perMille: 0 },
+    { from: '2026-03-10', perMille: 81 },
+  ])
+})
+
 test('what was sold without VAT carries it when the number comes before it is delivered', async () => {
   await setAccount(shop, admin.cookie)
   await trade('')
