@@ -1,7 +1,7 @@
 import { chf } from '../../../test/support/chf.ts'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
-import { readWholeCell } from '../../contract/catalogue/product-table.ts'
+import { readAmountCell, readWholeCell } from '../../contract/catalogue/product-table.ts'
 import { tabulateProducts } from './export-products.ts'
 import { planImport } from './plan-import.ts'
 import { readProductTable } from './read-product-table.ts'
@@ -51,6 +51,11 @@ test('a whole number reads the same in every country, and nothing else is one', 
   expect(others).toEqual([-1000, -1000, 1, 0, 12_345_678])
   const none = '|1.5|1.00.0|1,000’000|10.00.000|1E+03|=1000|#7|12 Stk|+5|7.|--1'
   expect(none.split('|').map(readWholeCell)).toEqual(Array.from({ length: 12 }))
+})
+
+test('an amount reads the same with the thousands of every country', () => {
+  const written = "1234.50|1234,5|1’234.50|1.234,50|1,234.50|CHF 1'234.50|1.234,50 Fr."
+  expect(written.split('|').map(readAmountCell)).toEqual(Array.from({ length: 7 }, () => 123_450))
 })
 
 test('a spreadsheet may compute with numbers, and leaves texts as they are', () => {

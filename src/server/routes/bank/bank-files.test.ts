@@ -211,6 +211,16 @@ test('only what sums up several payments is called a batch', async () => {
   expect(await reasonOf(`${batch(2)}<AddtlNtryInf>Sammelgutschrift</AddtlNtryInf>`)).toBe('batch')
 })
 
+test('a payment that names the references of two invoices waits for a person', async () => {
+  const [one, other] = [await desk.invoice(1), await desk.invoice(2)]
+  const both = writeCamt([pays('129.00', one.reference)]).replace(
+    '</Strd>',
+    `</Strd><Strd><CdtrRefInf><Ref>${other.reference}</Ref></CdtrRefInf></Strd>`,
+  )
+  expect((await desk.upload(both)).body.entries[0]).toMatchObject({ grund: 'several-references' })
+  expect(await desk.ledger()).toEqual([])
+})
+
 test('a ZIP of statements is opened; bombs and damaged ones are refused', async () => {
   const [one, other] = [await desk.invoice(1), await desk.invoice(2)]
   const pack = (files: Record<string, string | Uint8Array>) =>
