@@ -62,6 +62,7 @@ test.each([
   ['MAIL_FROM', 'Laden <a@>', 'Laden', 'a@b', 'a@b.ch, c@d.ch', '<>', 'Laden a@b.ch', '@b.ch'],
   ['ADMIN_EMAIL', 'chef@', 'Chef <chef@shop.example>', 'chef shop.example', 'jürg@shop.example'],
   ['HSTS_SUBDOMAINS', 'yes', '1'],
+  ['METRICS_TOKEN', '123456789012345'],
 ])('%s is refused when it cannot be right', (name, ...values) => {
   for (const value of values)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must be`))

@@ -11,9 +11,10 @@ import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-dat
 import { bold, fontFor, house, regular } from './house-style.ts'
 import { fontFiles } from './pdf-tools.ts'
 import { toQrBill } from './payment-part.ts'
+import { reminderName } from '../../contract/invoices/reminders.ts'
 import { toPayable } from '../../contract/invoices/payable-text.ts'
 import { toPrinted } from './printed-text.ts'
-import { renderDocument, renderReminder } from './render-document.ts'
+import { reminderTexts, renderDocument, renderReminder } from './render-document.ts'
 
 const { business } = installed
 
@@ -140,6 +141,12 @@ describe.each([
     expect(text).toMatch(/Gutgeschrieben +CHF 20\.00 +Bereits bezahlt +CHF 30\.00/)
     expect(text).toMatch(/Freundliche Grüsse +Föhnwacht/)
   })
+})
+
+test('the last dunning letter says what comes next', () => {
+  const [text] = reminderTexts(3, 'CHF 159.00', '20.04.2026')
+  expect(text).toMatch(/^Trotz unserer Mahnung .* spätestens am 20\.04\.2026\. Danach /)
+  expect([1, 2, 3].map(reminderName)).toEqual(['Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'])
 })
 
 test('a credit note names the invoice it corrects, with negative amounts', async () => {

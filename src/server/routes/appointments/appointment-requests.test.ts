@@ -96,6 +96,10 @@ test('the price stays as it was quoted, whatever the settings say later', async 
   expect((await request({ ...appointmentRequest, plz: '9200' }, heidi.cookie)).body.code).toBe(
     'appointment-area',
   )
+  // An empty area is everywhere.
+  await admin.save({ visits: { area: '' } })
+  const far = { ...appointmentRequest, plz: '1200', ort: 'Genf' }
+  expect((await request(far, heidi.cookie)).status).toBe(201)
   const many = await request(
     { ...appointmentRequest, anzahl: maxQuantity, leistung: 'feuerloescher' },
     heidi.cookie,

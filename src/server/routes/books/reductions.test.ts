@@ -170,6 +170,8 @@ test('what nobody pays is written off without a document, and taken back once it
     abgeschrieben: 20,
     gutschriften: [],
   })
+  const ofStatus = async (status: 'abgeschrieben' | 'bezahlt') =>
+    (await admin.invoices({ status })).body.data.map((invoice) => invoice.id)
   // Nor is anybody told that a telephone order is paid, of which the transfer never came.
   const items = [{ product_id: 1, quantity: 1 }]
   await admin.takeOrder({ idUser: heidi.user.idUser, items, zahlung: 'bank' })
@@ -192,6 +194,10 @@ test('what nobody pays is written off without a document, and taken back once it
 
   await pay(20)
   expect(await invoiceOf()).toMatchObject({ status: 'bezahlt', abgeschrieben: 0, offen: 0 })
+  expect([await ofStatus('abgeschrieben'), await ofStatus('bezahlt')]).toEqual([
+    [byPhone?.id],
+    [id],
+  ])
   expect(await offer()).not.toBeNull()
   const { money } = await readOrder(orderId)
   expect(money.abzuege.map(({ betrag }) => betrag)).toEqual([20, -20])
