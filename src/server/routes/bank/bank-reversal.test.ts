@@ -133,6 +133,16 @@ test('a reversal of the bank takes its payment back, and the invoice is open aga
   expect(await desk.orderOf(bought)).toMatchObject({ status: 'bezahlt', offen: 0 })
 })
 
+test('a reversal of a payment that was given back takes nothing more', async () => {
+  const { order_id, order_no, reference } = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('129.00', reference)]))
+  expect((await desk.admin.refund(order_id, { betrag: 129, weg: 'bank' })).status).toBe(201)
+  await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
+  const [entry] = await desk.reviews()
+  expect(await desk.decide(entry?.id, { nummer: order_no })).toBeRefused(409, 'payment-refunded')
+  expect(await desk.ledger()).toHaveLength(2)
+})
+
 test('a payment that the bank sends back waits like a reversal, also as one of several', async () => {
   const bought = await desk.invoice(1)
   await desk.upload(writeCamt([pays('129.00', bought.reference)]))

@@ -18,6 +18,11 @@ test('an underpayment is a part payment; an overpayment is booked and waits for 
   expect(entry).toMatchObject({ grund: 'overpaid', gebucht: true, order_no })
   expect(await desk.decide(entry?.id, { bemerkung: 'weg' })).toBeRefused(409, 'bank-entry-decided')
   expect(await desk.decide(entry?.id, { nummer: 'AZ-1' })).toBeRefused(409, 'bank-entry-decided')
+  const other = await desk.invoice(2)
+  expect(await desk.decide(entry?.id, { nummer: other.order_no })).toBeRefused(
+    409,
+    'bank-entry-decided',
+  )
   const accepted = await desk.decide(entry?.id, { nummer: order_no })
   expect(accepted.body).toMatchObject({ ergebnis: 'gebucht', by: desk.admin.user.email })
   expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 149 })
