@@ -83,6 +83,9 @@ test('money by bank or in cash: the order is paid, and the mail sent, when nothi
     order: { status: 'bezahlt', zahlung: { weg: 'bar', offen: 0 } },
     money: { entries: [{ weg: 'bank' }, { weg: 'bar', by: admin.user.email }] },
   })
+  const inCash = (order.total - 100).toFixed(2)
+  const csv = await admin.open('/api/admin/books/cash.csv?from=2026-03-01&to=2026-03-31')
+  expect(csv.body).toMatch(new RegExp(`;${order.order_no};${inCash};;${inCash}\r\n`))
   const [mail, ...others] = await confirmations()
   expect([others.length, mail?.body.includes('TWINT')]).toEqual([0, false])
 })

@@ -195,6 +195,16 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
   await admin.move(id, 'zurueckgenommen')
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
+
+  // Nor one whose money is given back with all its goods.
+  const goods = { items: [{ product_id: 2, quantity: 1 }] }
+  const { order_id: other } = (await order(heidi, goods)).body
+  await admin.move(other, 'versendet')
+  await admin.pay(other, { betrag: 20 })
+  const positionen = [{ product_id: 2, menge: 1 }]
+  expect((await admin.refund(other, { betrag: 20, positionen })).status).toBe(201)
+  expect(await detail(other)).toMatchObject({ lieferstand: 'zurueckgenommen' })
+  expect(await invoices('offen')).toEqual([])
 })
 
 test('a credit note reduces what is still to be paid of its invoice', async () => {

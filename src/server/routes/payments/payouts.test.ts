@@ -159,6 +159,13 @@ test('where the bank does not name Stripe, a person says which payout it is', as
   expect((await list()).unterwegs).toBe(0)
 })
 
+test('a payout in another currency is none of the shop', async () => {
+  await passDays(shop, 4, admin)
+  Object.assign(stub.balance.payOut('2026-03-09'), { currency: 'eur' })
+  await fetchAll()
+  expect((await list()).data).toEqual([])
+})
+
 test('what a failed payout cost is spent, and its money comes with the next one', async () => {
   await passDays(shop, 6, admin)
   const failed = stub.balance.payOut('2026-03-09')
