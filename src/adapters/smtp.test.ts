@@ -107,6 +107,17 @@ const bare = {
   messageId: '<1@shop.ch>',
 }
 
+test('a calendar entry arrives as a file, and where mail programs look for one', async () => {
+  const { received, port } = await openMailServer(0)
+  const bytes = Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n')
+  const attachment = { name: 'termin.ics', method: 'PUBLISH', bytes } as const
+  await openSmtp({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...bare, attachment })
+  expect(received[0]?.raw).toMatch(/multipart\/alternative[^]+text\/calendar; [^]*?method=PUBLISH/)
+  expect(received[0]?.attachments).toContainEqual(
+    expect.objectContaining({ filename: 'termin.ics' }),
+  )
+})
+
 test('a password leaves this machine over TLS only, unless the address says otherwise', async () => {
   const { received, passwords, port } = await openMailServer(0)
   // The same server, as if it were on another machine.

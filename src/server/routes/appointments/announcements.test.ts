@@ -138,6 +138,15 @@ test('what was announced stands, and what nobody could be told of, whoever does 
   expect((await all({ status: 'vorbei' })).data.map(({ id }) => id)).toEqual([announced.id])
 })
 
+test('a day that is over is announced to nobody', async () => {
+  const past = {
+    params: { day: '2026-03-06' },
+    body: { form: 'brief', halte: ['person:1'] },
+  } as const
+  const answer = await admin.api('POST /api/admin/rounds/:day/announcements', past)
+  expect(answer.body).toMatchObject({ code: 'round-past' })
+})
+
 test('a visit becomes an appointment for its devices: a heating is swept, an extinguisher serviced', async () => {
   const idUser = await visited()
   const old = { idUser, baujahr: 2010, letzteWartung: '2015-01-01' }

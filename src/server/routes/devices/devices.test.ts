@@ -126,6 +126,8 @@ test("the owner manages everybody's devices, including those of people without a
   expect((await all({ search: 'boesch' })).data).toMatchObject([{ typ: 'pulver' }])
   expect((await all({ ampel: 'faellig' })).data).toMatchObject([{ typ: 'schaum' }])
   expect((await all({ ampel: 'gut' })).data).toMatchObject([{ typ: 'pulver' }, { typ: 'decke' }])
+  await register({ typ: 'anderes', ablauf: '2026-04-01' })
+  expect((await all({ ampel: 'bald' })).data).toMatchObject([{ typ: 'anderes' }])
   expect(await register({ typ: 'schaum', idUser: 999 }, admin)).toMatchObject({ status: 404 })
   expect(await list(admin, idUser)).toHaveLength(1)
 })

@@ -54,6 +54,13 @@ test('the owner sees the next seven days, pauses the reminders of a household an
   expect((await planned()).data).toMatchObject([{ tag: '2026-05-07', stufe: 2 }])
   expect(await passUntil('2026-05-08')).toBe(1)
   expect(await sent()).toMatchObject([{ idUser, stufe: 2, versand: 'wartet' }])
+  const reminder = shop.db.updateTable('mails').where('kind', '=', 'service-due')
+  await reminder.set({ given_up_at: 1 }).execute()
+  expect(await sent()).toMatchObject([{ versand: 'gescheitert' }])
+  await reminder.set({ given_up_at: null, sent_at: 1 }).execute()
+  expect(await sent()).toMatchObject([{ versand: 'gesendet' }])
+  await shop.db.deleteFrom('mails').where('kind', '=', 'service-due').execute()
+  expect(await sent()).toMatchObject([{ versand: 'zurueckgezogen' }])
   expect(await hold(admin.user.idUser, true)).toBeRefused(409, 'reminder-not-agreed')
 })
 
