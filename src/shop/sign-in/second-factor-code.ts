@@ -26,6 +26,7 @@ export function totpOf(secret: string, names: { issuer?: string; label?: string 
 
 /** The time step a code belongs to, or undefined when it is not currently valid. `now` in ms. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
+  // The library throws for six signs of more bytes.
   if (!isAppCode(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
   return delta === null ? undefined : Math.floor(now / stepLength) + delta

@@ -47,7 +47,8 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
   expect(await send('confirm', { code: '' })).toMatchObject({ body: { code: 'code-missing' } })
   const now = shop.clock.now()
   const wrong = codeOf(secret, now) === '123456' ? '654321' : '123456'
-  expect(await send('confirm', { code: wrong })).toMatchObject({ body: { code: 'code-invalid' } })
+  for (const code of [wrong, 'ÄÖÜÄÖÜ'])
+    expect(await send('confirm', { code })).toMatchObject({ body: { code: 'code-invalid' } })
   const elsewhere = `session=${await transaction(shop.db, (trx) => startSession(trx, admin.user.idUser, now))}`
   const confirmed = await send('confirm', { code: codeOf(secret, now) })
   expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
