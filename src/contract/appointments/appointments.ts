@@ -31,7 +31,7 @@ export const roundStates = (Object.keys(onRound) as AppointmentState[]).filter(
   (state): state is RoundState => onRound[state],
 )
 
-const line = (maxLength: number) => Type.Optional(typedText(maxLength))
+const line = Type.Optional(typedText(4096))
 
 /** An instant in UTC, as `toTime` writes it; seconds are optional. */
 const Instant = Type.String({
@@ -71,8 +71,8 @@ export const NewAppointment = Type.Object({
   ...typedName,
   email: typedField('email'),
   telefon: typedField('phone'),
-  cf_token: line(4096),
-  website: line(4096),
+  cf_token: line,
+  website: line,
 })
 export type NewAppointment = Static<typeof NewAppointment>
 

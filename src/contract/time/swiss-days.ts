@@ -87,18 +87,15 @@ export function swissDayAfter(day: string, days: number): string {
   return dayAt(Date.parse(`${day}T00:00:00Z`) + days * DAY)
 }
 
-/** Start and end (ms) of each of the last `count` Swiss months up to that of `instant`, oldest first. */
-export function swissMonths(
-  instant: number,
-  count: number,
-): { month: string; from: number; to: number }[] {
+/** Start and end (ms) of each of the last twelve Swiss months up to that of `instant`, oldest first. */
+export function swissMonths(instant: number): { month: string; from: number; to: number }[] {
   const [year = 0, month = 0] = swissDayOf(instant).split('-').map(Number)
   const startOf = (offset: number) => {
     const first = dayAt(Date.UTC(year, month - 1 + offset, 1))
     return { month: first.slice(0, 7), start: swissDayStart(first) }
   }
-  return Array.from({ length: count }, (_, at) => {
-    const { month: name, start: from } = startOf(at - count + 1)
-    return { month: name, from, to: startOf(at - count + 2).start }
+  return Array.from({ length: 12 }, (_, at) => {
+    const { month: name, start: from } = startOf(at - 11)
+    return { month: name, from, to: startOf(at - 10).start }
   })
 }

@@ -19,7 +19,7 @@ const recentDays = 30
  * in the month it was paid in, for as long as it is paid.
  */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
-  const [first, ...others] = swissMonths(now, 12).map(({ month, from, to }) =>
+  const [first, ...others] = swissMonths(now).map(({ month, from, to }) =>
     db
       .selectFrom('money_entries')
       .select((eb) => [
