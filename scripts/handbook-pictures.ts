@@ -27,7 +27,8 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
       async before(page) {
         await page.getByRole('button', { name: 'Geld zurückgeben' }).click()
         await page
-          .getByLabel(/\(bis \d+ Stück\)/)
+          .getByRole('group', { name: 'Was kommt zurück?' })
+          .getByRole('textbox')
           .first()
           .fill('1')
         await page.getByLabel('Grund').fill('Artikel zurückgenommen')
