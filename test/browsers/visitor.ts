@@ -111,7 +111,7 @@ export function makeVisitor(tab: Tab, base: string, pictures: string) {
         const later = await call(lookAt).catch(leaving)
         const isStill = later?.text === sight?.text && later?.height === sight?.height
         sight = later
-        if (sight && isStill && !/wird (geladen|vorbereitet)/i.test(sight.text)) break
+        if (sight && isStill && !/(wird|werden) (geladen|vorbereitet)/i.test(sight.text)) break
       }
       places.push({ name, ...sight })
       writeFileSync(join(pictures, `${name}.png`), await tab.picture())
