@@ -73,7 +73,8 @@ export default function ProductTablePage() {
           <ul className={styles['rules']}>
             <li>
               An der Spalte <strong>idProdukt</strong> erkennt der Shop das Produkt. Eine Zeile ohne
-              Nummer ist ein neues.
+              Nummer ist ein neues: Es braucht Name, Kategorie, Beschreibung, Preis, Bild (wie in
+              einer anderen Zeile) und eine Angabe der Details.
             </li>
             <li>
               Spalten und Zeilen, die Sie löschen, bleiben im Shop, wie sie sind. Gelöscht wird nie
