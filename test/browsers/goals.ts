@@ -25,6 +25,7 @@ export const goals: Walk[] = [
         await visitor.link('vergleichen', product)
       await visitor.link('Vergleichen')
       await visitor.at('/vergleich')
+      await visitor.see('Produkte vergleichen')
       await visitor.keep('comparison')
       await fillCart(visitor)
       await payCart(visitor, scene)
