@@ -71,9 +71,17 @@ test('what somebody else has deleted meanwhile is said in its form, which keeps 
   const person = await ask<{ idUser: number }>(
     page.request.post('/api/admin/users', { data: { ...nobody, nachname: 'Muster' } }),
   )
+  const notes = `/api/admin/users/${person.idUser}/notes`
+  await ask(page.request.post(notes, { data: { text: 'Der Hund beisst.' } }))
   await openPage(page, `/admin/users/${person.idUser}`)
   await page.getByRole('heading', { name: 'Notizen' }).click()
   await page.getByLabel('Neue Notiz').fill('Der Hund beisst nicht.')
+  // The old note goes, the new one is still typed.
+  const old = page.getByRole('listitem').filter({ hasText: 'Der Hund beisst.' })
+  await old.getByRole('button', { name: 'Löschen' }).click()
+  await old.getByRole('button', { name: 'Wirklich löschen?' }).click()
+  await expect(old).toBeHidden()
+  await expect(page.getByLabel('Neue Notiz')).toHaveValue('Der Hund beisst nicht.')
   await page.request.delete(`/api/admin/users/${person.idUser}`)
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(page.getByRole('alert')).toContainText(`Benutzer nicht gefunden. ${gone}`)

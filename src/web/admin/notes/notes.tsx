@@ -92,6 +92,8 @@ function OneNote({ note, kind }: { note: Note } & Kind) {
 
 function NewNote({ id, kind }: Pick<Props, 'id'> & Kind) {
   const form = useForm({
+    // The newest note may be deleted, or another one come, while one is typed.
+    draft: `notiz ${kind} ${id}`,
     required: { text: problems['note-empty'][1] },
     send: async ({ text = '' }, keyOf) => {
       const note = { params: { id }, body: { text }, headers: keyOf(text) }
