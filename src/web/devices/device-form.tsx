@@ -87,7 +87,9 @@ export function DeviceForm(props: Props) {
 }
 
 /** Registers the device entered, or saves the changes to an existing one. */
-function useDeviceForm({ device, isOwner = false, idUser }: Props) {
+function useDeviceForm({ device: newest, isOwner = false, idUser }: Props) {
+  // What is typed is of the state it began with, though the page may load another one meanwhile.
+  const [device] = useState(newest)
   return useForm({
     draft: device || idUser !== undefined ? undefined : 'geraet',
     required: { typ: problems['device-kind'][1] },
