@@ -19,7 +19,7 @@ type NightlyBackup = BackupPlan & {
 
 /**
  * Makes tonight's backup unless it exists, records the result, and deletes expired backups; once a month it restores
- * the newest one for trial. Of several processes on one PostgreSQL one does it; the lock is released with the
+ * tonight's for trial, or the newest where none was made. Of several processes on one PostgreSQL one does it; the lock is released with the
  * connection, even when the process is killed.
  */
 export async function backUpNightly(plan: NightlyBackup): Promise<void> {

@@ -16,8 +16,8 @@ const growth = 2
 
 /**
  * Restores a backup into a scratch folder inside `folder`, compares every row, checks the documents and the ledger, and
- * deletes it again. Without a name the newest one, which one made while the clock was ahead would be for long. Never
- * throws: what went wrong is the result.
+ * deletes it again. Without a name it is the last by name, which for long may be one made while the clock was ahead.
+ * Never throws: what went wrong is the result.
  */
 export async function tryRestore(
   source: Pick<BackupPlan, 'store' | 'passphrase'>,
