@@ -77,13 +77,13 @@ function OneNote({ note, kind }: { note: Note } & Kind) {
           )}
         </span>
         <RowButton
+          about={`Notiz vom ${formatDateTime(note.createdAt)}`}
           danger={isArmed}
           aria-disabled={busy || undefined}
           onClick={() => (isArmed ? void remove() : setArmed(true))}
           onBlur={() => setArmed(false)}
         >
           {isArmed ? 'Wirklich löschen?' : 'Löschen'}
-          <span className="visually-hidden"> (Notiz vom {formatDateTime(note.createdAt)})</span>
         </RowButton>
       </div>
     </>
