@@ -19,8 +19,8 @@ type NightlyBackup = BackupPlan & {
 
 /**
  * Makes tonight's backup unless it exists, records the result, and deletes expired backups; once a month it restores
- * tonight's for trial, or the newest where none was made. Of several processes on one PostgreSQL one does it; the lock is released with the
- * connection, even when the process is killed.
+ * tonight's for trial, or the newest where none was made. Of several processes on one PostgreSQL one does it; the lock
+ * is released with the connection, even when the process is killed.
  */
 export async function backUpNightly(plan: NightlyBackup): Promise<void> {
   const { db, now } = plan
