@@ -30,7 +30,8 @@ export async function cancelOrder(
       await sumsOfOrder(trx, orderId),
     )
     if (problem) throw new Problem(problem)
-    await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)
+    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
+      throw new Problem('order-transition')
     const note = await cancelInvoice(trx, orderId, now)
     // Otherwise ordering and cancelling could flood a stranger's inbox.
     if (!(await isOwnAddress(trx, order))) return

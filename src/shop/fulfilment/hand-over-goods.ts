@@ -25,7 +25,7 @@ export async function handOverGoods(
     // Cancelled or handed over while this waited for its lock.
     if (!successorsOf(order).includes('handed_over')) continue
     const step = { from: order.status, to: 'handed_over', handed_over_at: now } as const
-    await moveOrder(trx, id, step, now)
+    if (!(await moveOrder(trx, id, step, now))) continue
     await registerBought(trx, { orderId: id, back: await readPiecesBack(trx, id) }, now)
     await recordMove(trx, actor, order, { status: 'uebergeben' }, now)
   }
