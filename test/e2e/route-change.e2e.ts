@@ -33,6 +33,7 @@ async function goToAnAnchor(page: Page): Promise<void> {
   for (let press = 0; press < 2; press += 1) {
     await link.click()
     await expect(place).toBeInViewport({ ratio: 1 })
+    await expect(place).toBeFocused()
   }
 }
 

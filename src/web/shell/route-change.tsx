@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * A new page starts at the top (spec §2) and moves the focus below its title, so that it is announced like a page load,
- * and then scrolls to the anchor in its address, if any, as does a link to an anchor of the page itself. On the first
- * page the browser does all this itself.
+ * and then goes to the anchor in its address, if any, as does a link to an anchor of the page itself. On the first page
+ * the browser does all this itself.
  */
 export function RouteChange() {
   const { pathname, key } = useLocation()
@@ -22,8 +22,11 @@ export function RouteChange() {
       main?.focus({ preventScroll: true })
     }
     const place = document.getElementById(window.location.hash.slice(1))
-    place?.scrollIntoView({ behavior: 'instant' })
-    place?.focus({ preventScroll: true })
+    if (!place) return
+    place.scrollIntoView({ behavior: 'instant' })
+    // Of a heading, too, so that the tab key goes on from there.
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus({ preventScroll: true })
   }, [pathname, key])
 
   // Otherwise, going back would restore the old position. A reload keeps the position.
