@@ -170,6 +170,15 @@ test.each([
   expect(filters).toHaveLength(5)
 })
 
+test.each([
+  ['branddet', 'branddetektor'],
+  ['wärm', 'wärmemelder'],
+  ['hitzenfest', 'hitzefest'],
+])('«%s» finds what «%s» means, a word that no product has', (suche, word) => {
+  expect(names({ suche }).length).toBeGreaterThan(0)
+  expect(names({ suche })).toEqual(names({ suche: word }))
+})
+
 test('products without details, or with nonsense in them, are found by their names', () => {
   const base = {
     Kategorie: 'zubehoer',
