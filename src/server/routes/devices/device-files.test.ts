@@ -101,6 +101,14 @@ Schaum;2020;zwölf;;gestern
   expect((await take('Typ\nWandhydrant')).body.code).toBe('import-flawed')
 })
 
+test('an empty date of a spreadsheet is none, and a year of two figures is one', async () => {
+  const { body } = await read('Typ;Baujahr;Letzte Wartung\nSchaum;19;00.01.1900\nCO2;2020;0\n')
+  expect(body.zeilen.map(({ geraet }) => geraet)).toMatchObject([
+    { baujahr: 2019, letzteWartung: null },
+    { baujahr: 2020, letzteWartung: null },
+  ])
+})
+
 test('what is printed with an expiry of a month or a year lasts until its end', async () => {
   const { body } = await read(
     'Typ;Ablauf\nRauchmelder;2029\nCO-Melder;12/2027\nRauchmelder;1.6.2028\n',
