@@ -42,8 +42,8 @@ test('more of an item than are left is refused in the cart, fewer never', async 
 
 test('a payment that comes after its time takes pieces that are there, and oversells nothing', async () => {
   await count(2)
-  const late = await startPayment(heidi, await buy(shop, heidi, few(2)))
-  const look = () => heidi.api('GET /api/twint/status/:sessionId', { params: { sessionId: late } })
+  const sessionId = await startPayment(heidi, await buy(shop, heidi, few(2)))
+  const look = () => heidi.api('GET /api/twint/status/:sessionId', { params: { sessionId } })
   shop.clock.advance(paymentValidity)
   await look()
   expect(await left()).toBe(2)
