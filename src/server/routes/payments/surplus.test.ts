@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buy, startPayment } from '../../../../test/support/admin.ts'
 import {
   admin,
@@ -8,6 +8,7 @@ import {
   readReviews,
   shop,
 } from '../../../../test/support/shop-per-test.ts'
+import { paymentValidity } from '../../../contract/limits.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 
 openShopPerTest({ admin: true, heidi: true })
@@ -43,5 +44,15 @@ test('of a payment of too little, what is left after a part is given back is to 
   const came = { state: 'completed', amount: 5000, currency: 'chf', transactionId: 'T' } as const
   await applyPayment(shop.db, sessionId, came, shop.clock.now())
   expect((await admin.refund(order.order_id, { betrag: 20, weg: 'bank' })).status).toBe(201)
+  expect(await readReviews()).toHaveLength(1)
+})
+
+test('nothing is charged anew while a payment of too little has just arrived', async () => {
+  const order = await buy(shop, heidi)
+  await startPayment(heidi, order)
+  shop.clock.advance(paymentValidity)
+  const came = { state: 'completed', amount: 5000, currency: 'CHF', transactionId: 'T' } as const
+  vi.spyOn(shop.provider, 'cancel').mockResolvedValueOnce(came)
+  await expect(startPayment(heidi, order)).rejects.toThrow('payment-needs-review')
   expect(await readReviews()).toHaveLength(1)
 })
