@@ -101,10 +101,13 @@ test('one click closes a visit: register, appointment, report and mail', async (
   await admin.save({ visits: { technician: 'Team Muster AG' } })
   expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
   const second = device({ id: await register({ typ: 'schaum' }) })
-  const next = await close(visit({ geraete: [second] }), 'next')
+  const unterschrift = { art: 'getippt', name: 'Heidi Muster' } as const
+  const next = await close(visit({ geraete: [second], unterschrift }), 'next')
   const report = await readPdf((await file(next.body.id)).rawPayload)
   expect(report.text).toContain('Team Muster AG')
   expect(report.text).not.toContain('Ueli Öhri')
+  // A name that was typed is not taken for a signature.
+  expect(report.text).toContain('Bestätigt durch Heidi Muster (Name eingetippt).')
 })
 
 test('work left undone is reported as due since its date, not as due next', async () => {
