@@ -10,29 +10,27 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
 ) {
-  return lazy(() => {
-    const loading = new AbortController()
-    let isLeft = false
-    const leave = () => (isLeft = true)
-    if (!import.meta.env.SSR) addEventListener('beforeunload', leave, loading)
-    return load()
-      .then(
-        (part) => ({ default: part }),
-        async (failure: unknown) => {
-          if (instead) return { default: instead }
-          // Firefox and WebKit end what is loading before the next page is there: reloading would hold the visitor back.
-          if (isLeft) await new Promise((resolve) => setTimeout(resolve, patience))
-          if (!mayReload()) throw failure
-          location.reload()
-          return new Promise<never>(() => {})
-        },
-      )
-      .finally(() => loading.abort())
-  })
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      async (failure: unknown) => {
+        if (instead) return { default: instead }
+        // Firefox and WebKit end what is loading before the next page is there: reloading would hold the visitor back.
+        if (Date.now() - leftAt < patience)
+          await new Promise((resolve) => setTimeout(resolve, patience))
+        if (!mayReload()) throw failure
+        location.reload()
+        return new Promise<never>(() => {})
+      },
+    ),
+  )
 }
 
 /** How long a page that is being left may take to be gone (ms); what was only a download leaves it where it is. */
 const patience = 10 * SECOND
+
+let leftAt = 0
+if (!import.meta.env.SSR) addEventListener('beforeunload', () => (leftAt = Date.now()))
 
 const storageName = 'neu-geladen'
 
