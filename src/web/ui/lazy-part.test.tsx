@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../../contract/time/time.ts'
+import { lazyPart } from './lazy-part.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,12 +23,10 @@ test.each([
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('location', { reload })
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
-    vi.resetModules()
-    const { lazyPart } = await import('./lazy-part.ts')
-    if (isLeft) page.dispatchEvent(new Event('beforeunload'))
     const Part = lazyPart(async () => {
       throw new TypeError('error loading dynamically imported module')
     })
+    if (isLeft) page.dispatchEvent(new Event('beforeunload'))
     void renderToReadableStream(
       <Suspense>
         <Part />

@@ -10,6 +10,8 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
 ) {
+  // WebKit refuses a part at once while the next page is on its way: the listener is there before.
+  if (!import.meta.env.SSR) addEventListener('beforeunload', noteLeaving)
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
@@ -30,7 +32,9 @@ export function lazyPart<Props>(
 const patience = 10 * SECOND
 
 let leftAt = 0
-if (!import.meta.env.SSR) addEventListener('beforeunload', () => (leftAt = Date.now()))
+function noteLeaving(): void {
+  leftAt = Date.now()
+}
 
 const storageName = 'neu-geladen'
 
