@@ -7,7 +7,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { useSite } from '../use-site.ts'
-import { useAuth } from '../visitor/auth-store.ts'
 import { loadOwn, OwnPage } from '../visitor/own-page.tsx'
 import type { Route } from './+types/my-appointments.ts'
 
@@ -27,11 +26,10 @@ export const clientLoader = () => loadOwn(async () => (await api('GET /api/appoi
 /** The user's appointments, each with its actions. */
 function MyAppointments({ loaderData }: Partial<Route.ComponentProps>) {
   const { phone } = useSite().business
-  const { user, isLoading } = useAuth()
-  const above = !isLoading && !user && (
+  const above = (
     <p>
-      Verschieben oder absagen können Sie auch ohne Konto: über den Link in unserer E-Mail, oder
-      rufen Sie uns an: <PhoneLink number={phone} />
+      Termin verschieben oder absagen: hier, ohne Konto über den Link in unserer E-Mail, oder rufen
+      Sie uns an: <PhoneLink number={phone} />
     </p>
   )
   return (
