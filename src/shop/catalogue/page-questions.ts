@@ -38,7 +38,7 @@ export const pageQuestions: readonly PageQuestion[] = [
     path: '/meine-termine',
     when: `
       meine termine, termin verschieben, termin absagen, termin ändern, termin verlegen,
-      termin abmelden, termin passt nicht, anderer termin, kaminfeger verschieben
+      termin abmelden, termin passt nicht, anderer termin
     `,
     isApart: true,
   },
