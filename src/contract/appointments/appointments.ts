@@ -1,3 +1,4 @@
+import { botCheckFields } from '../contact/contact.ts'
 import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, placeFields, typedName, typedPlace, typedField } from '../fields/person.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
@@ -31,8 +32,6 @@ export const roundStates = (Object.keys(onRound) as AppointmentState[]).filter(
   (state): state is RoundState => onRound[state],
 )
 
-const line = Type.Optional(typedText(4096))
-
 /** An instant in UTC, as `toTime` writes it; seconds are optional. */
 const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$',
@@ -51,10 +50,7 @@ const DeviceIds = Type.Optional(
   }),
 )
 
-/**
- * POST /api/appointments. A signed-in customer need not give contact details and needs no bot check. `website` is a
- * honeypot: hidden from people, filled in by bots.
- */
+/** POST /api/appointments. A signed-in customer need not give contact details and needs no bot check. */
 export const NewAppointment = Type.Object({
   leistung: Service,
   /** Number of extinguishers to be serviced. */
@@ -71,8 +67,7 @@ export const NewAppointment = Type.Object({
   ...typedName,
   email: typedField('email'),
   telefon: typedField('phone'),
-  cf_token: line,
-  website: line,
+  ...botCheckFields,
 })
 export type NewAppointment = Static<typeof NewAppointment>
 

@@ -2,11 +2,15 @@ import { typedName, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { typedText } from '../fields/typed-text.ts'
 
-const text = Type.Optional(typedText(4096))
+/** What a bot check reads of a form: its token, and a honeypot, hidden from people and filled in by bots. */
+export const botCheckFields = {
+  cf_token: Type.Optional(typedText(4096)),
+  website: Type.Optional(typedText(4096)),
+}
 
 /**
  * POST /api/contact (spec §3 Contact message). Empty fields are allowed here: the business rules answer with the spec's
- * own texts. `website` is a honeypot: hidden from people, filled in by bots.
+ * own texts.
  */
 export const ContactMessage = Type.Object({
   ...typedName,
@@ -14,8 +18,7 @@ export const ContactMessage = Type.Object({
   /** Optional: many people would rather be called. */
   telefon: typedField('phone'),
   nachricht: typedField('message'),
-  cf_token: text,
-  website: text,
+  ...botCheckFields,
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
